@@ -16,7 +16,7 @@ from .fields import Drawn, Invalid
 from .french import listing, quote
 from .frozen import Frozen
 from .inputs import Input
-from .result import Facts, Result, Sent, Table, Values
+from .result import Facts, FigureTable, Result, Sent, Values
 from .typed import is_blank
 
 LONGEST_SEED = 64
@@ -40,7 +40,7 @@ class Resolution(Frozen):
     calculator: Calculator
     inputs: Inputs
     result: Result
-    tables: tuple[Table, ...]
+    tables: tuple[FigureTable, ...]
     seed: str
     drew: bool
 

@@ -85,7 +85,7 @@ def ending(*codes: str) -> Callable[[Any], bool]:
     return lambda facts: facts.outcome in codes
 
 
-class Table(Frozen):
+class FigureTable(Frozen):
     """A table of figures; a :class:`~fractions.Fraction` or :class:`Share` cell is a chance.
 
     ``marked`` holds the indices of the rows to stress.
@@ -97,7 +97,7 @@ class Table(Frozen):
     marked: AbstractSet[int] = frozenset()
 
 
-type Tables = Iterable[Table]
+type Tables = Iterable[FigureTable]
 
 
 class Onward(Frozen):

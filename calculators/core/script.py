@@ -85,7 +85,7 @@ class Request(Frozen):
 class Way(Frozen):
     """One way on.
 
-    :param code: stable, without spaces, unique in its question: ``oppose.2``.
+    :param code: stable, without spaces, unique in its question: see :func:`coded`.
     :param told: its label, and the rule that allows it.
     :param request: to a calculator, with its chances; ``None`` for a word of the table.
     :param who: who decides it, if not the one the question asks: her name is shown with it.
@@ -148,6 +148,24 @@ def says(
 def lapsing(way: Way) -> Way:
     """Return a word that lets its question go (``Way.lapses``)."""
     return replace(way, lapses=True)
+
+
+def coded(kind: str, *what: object) -> str:
+    """Return the code of a decision, and of what it is about.
+
+    >>> coded("swap", 2, 0)
+    'swap.2.0'
+    """
+    return ".".join(map(str, (kind, *what)))
+
+
+def read(code: str | None) -> list[Any]:
+    """Return the kind of a decision, and what it is about: the reverse of :func:`coded`.
+
+    >>> read("swap.2.0"), read("strike.melee"), read(None)
+    (['swap', 2, 0], ['strike', 'melee'], [''])
+    """
+    return [int(part) if part.isdigit() else part for part in (code or "").split(".")]
 
 
 BACK = "back"
@@ -287,12 +305,13 @@ class Table(Protocol):
 
     def code(self, kind: str, name: str) -> str:
         """Return the code of a decision that names somebody, by place: ``shoot.2``."""
-        return f"{kind}.{[*self.sheets].index(name)}"
+        return coded(kind, [*self.sheets].index(name))
 
     def decoded(self, code: str | None) -> tuple[str, str]:
         """Return the kind of a decision, and whom it names, if anybody."""
-        kind, _, place = (code or "").partition(".")
-        return kind, [*self.sheets][int(place)] if place.isdigit() else ""
+        kind, *what = read(code)
+        place = next(iter(what), None)
+        return kind, [*self.sheets][place] if isinstance(place, int) else ""
 
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
         """Return what a function makes of the inputs of a request: its law, for a chart."""

@@ -14,10 +14,10 @@ from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.inputs import REQUIRED, Input
 from calculators.core.result import (
+    FigureTable,
     Json,
     JsonObject,
     Step,
-    Table,
     as_json,
     as_json_object,
     exact,
@@ -121,7 +121,7 @@ def _step_json(step: Step) -> JsonObject:
     return told | ({"reading": step.reading} if step.reading else {})
 
 
-def _table_json(table: Table) -> JsonObject:
+def _table_json(table: FigureTable) -> JsonObject:
     return {
         "caption": french(table.caption),
         "head": [*map(french, table.head)],

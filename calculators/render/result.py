@@ -14,7 +14,7 @@ from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
-from calculators.core.result import Cell, Shown, Step, Table, exact, ratio
+from calculators.core.result import Cell, FigureTable, Shown, Step, exact, ratio
 
 from .html import Element, Node, details, element, once, prose
 from .links import Links
@@ -161,7 +161,7 @@ def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) ->
     return details(WHY, inside, "calc-detail", aria_live="off", open=opens)
 
 
-def table_html(table: Table) -> Element:
+def table_html(table: FigureTable) -> Element:
     """Draw a table of figures; chances as percentages with their fraction in a title."""
     rows = [
         element(

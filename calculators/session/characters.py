@@ -14,7 +14,7 @@ from . import words
 from .outcome import check_present, cited, corrected, differences
 from .shapes import LONGEST_NAME, Move
 from .sharing import joined, shared
-from .state import Fields, Happened, State, character
+from .state import Happened, JsonFields, State, character
 
 MOST_CHARACTERS = 40
 MOST_AT_ONCE = 20
@@ -59,7 +59,7 @@ def write(state: State, move: Move) -> Happened:
     return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
 
 
-def _entrance(state: State, newcomers: Sequence[str], fields: Fields, after: Fields) -> str:
+def _entrance(state: State, newcomers: Sequence[str], fields: JsonFields, after: JsonFields) -> str:
     """Return the sentence of who enters or returns, with what is worth telling of her sheet.
 
     :param state: the session before it.
@@ -106,13 +106,13 @@ def copy_name(names: Iterable[str], name: str) -> str:
         number += 1
 
 
-def _back(state: State, name: str) -> Fields:
+def _back(state: State, name: str) -> JsonFields:
     """Return the fields of a character back or new, without pieces that others now hold."""
     old = state.away.get(name)
     return _left(state, old, state.sheets.values()) if old else blank(state.sheet)
 
 
-def _left(state: State, fields: Fields, others: Iterable[Fields]) -> Fields:
+def _left(state: State, fields: JsonFields, others: Iterable[JsonFields]) -> JsonFields:
     """Return the fields of a newcomer or a copy, without the pieces that others hold."""
     sheet = state.sheet
     if sheet.returning is None:
@@ -121,7 +121,7 @@ def _left(state: State, fields: Fields, others: Iterable[Fields]) -> Fields:
     return {**fields, **sheet.returning(character(sheet, fields), held, state.board)}
 
 
-def blank(sheet: Sheet) -> Fields:
+def blank(sheet: Sheet) -> JsonFields:
     """Return the default fields of a character."""
     return {name: each.dump(each.default) for name, each in sheet.character.inputs.items()}
 

@@ -17,7 +17,7 @@ from calculators.core.result import Json, JsonObject, Sent, Step, Values
 from calculators.core.script import BOARD, FACED, Present
 from calculators.core.sheet import EMPTY, NOTHING, Asked, Give, Sheet
 
-from .state import Ask, Fields, Sides, State, character, characters
+from .state import Ask, JsonFields, Sides, State, character, characters
 
 
 class Filled(Frozen):
@@ -176,7 +176,7 @@ def sheets_after(
     asked: Asked,
     said: Collection[str],
     leaves: Collection[str],
-) -> dict[str, Fields]:
+) -> dict[str, JsonFields]:
     """Return the fields, in full, of each sheet that a result writes, by name.
 
     :param asked: the inputs of the request.
@@ -185,7 +185,7 @@ def sheets_after(
     :raises RefusedError: if a sheet cannot hold a value.
     """
     sheet = state.sheet
-    after: dict[str, Fields] = {}
+    after: dict[str, JsonFields] = {}
     for name, part in sides.parts(sheet, resolution.calculator.id):
         fields = after.get(name, state.sheets[name])
         her = character(sheet, fields)
@@ -204,7 +204,7 @@ def sheets_after(
     return after
 
 
-def _check_held(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
+def _check_held(sheet: Sheet, name: str, before: JsonFields, after: JsonFields) -> None:
     """Refuse values that no sheet may hold, such as more than a maximum typed otherwise."""
     if before == after:
         return
@@ -217,7 +217,7 @@ def _check_held(sheet: Sheet, name: str, before: Fields, after: Fields) -> None:
         )
 
 
-def table_after(state: State, resolution: Resolution) -> Fields:
+def table_after(state: State, resolution: Resolution) -> JsonFields:
     """Return the table's own fields after a result.
 
     :raises RefusedError: if the table cannot hold a value.
@@ -230,7 +230,7 @@ def table_after(state: State, resolution: Resolution) -> Fields:
     return rewritten(sheet.table, state.table, given)
 
 
-def rewritten(kind: type[Group], fields: Fields, given: Values, whose: str = "") -> Fields:
+def rewritten(kind: type[Group], fields: JsonFields, given: Values, whose: str = "") -> JsonFields:
     """Return the fields of a character, or of the table, with some rewritten.
 
     :param given: values by field; ``None`` writes nothing, ``EMPTY`` the default.
@@ -260,7 +260,7 @@ def after_game(state: State) -> State:
     kind, passing = state.sheet.character, state.scripted.game.passing
     took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
 
-    def ended(name: str, fields: Fields) -> Fields:
+    def ended(name: str, fields: JsonFields) -> JsonFields:
         return rewritten(kind, fields, passing) if name in took else fields
 
     return replace(state.with_sheets(ended), scripted=None)

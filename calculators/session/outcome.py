@@ -13,7 +13,7 @@ from calculators.core.typed import is_blank
 
 from . import words
 from .sharing import shared
-from .state import Change, Fields, Happened, Sheets, State, character
+from .state import Change, Happened, JsonFields, Sheets, State, character
 
 
 def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -> JsonObject:
@@ -57,7 +57,7 @@ def in_turn(told: Happened, first: Happened, second: Happened) -> Happened:
 
 
 def corrected(
-    fields: Fields, told: Sent, where: str, group: Callable[[Fields], Group]
+    fields: JsonFields, told: Sent, where: str, group: Callable[[JsonFields], Group]
 ) -> JsonObject:
     """Return the fields of a group, some written by a player, with what follows from those.
 
@@ -101,7 +101,7 @@ def _is_seen(change: Change, state: State) -> bool:
 
 
 def wrote(
-    state: State, sheets: Sheets, table: Fields
+    state: State, sheets: Sheets, table: JsonFields
 ) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
     """Return the state with sheets and table written, the changes, and their sentences."""
     after = replace(state, sheets={**state.sheets, **sheets}, table=table)
@@ -111,7 +111,7 @@ def wrote(
 
 
 def change_sentences(
-    changes: Sequence[Change], after: State, table: Fields, told: Collection[str] = frozenset()
+    changes: Sequence[Change], after: State, table: JsonFields, told: Collection[str] = frozenset()
 ) -> tuple[str, ...]:
     """Return sentences on what a move wrote on sheets and table.
 

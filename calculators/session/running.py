@@ -23,7 +23,7 @@ from .carrying import carrying
 from .filling import defaults, filled, hindrance, pieces_held, sheets_after, table_after
 from .outcome import by_hand, change_sentences, check_present, cited, wrote
 from .shapes import Move
-from .state import Ask, Fields, Happened, Last, Sheets, Sides, State
+from .state import Ask, Happened, JsonFields, Last, Sheets, Sides, State
 
 _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
@@ -71,7 +71,7 @@ def offered(state: State, code: str) -> tuple[Onward, Sides]:
     return onward, last.sides_of(onward, state.sheets)
 
 
-def _known(state: State, onward: Onward, sides: Sides) -> Fields:
+def _known(state: State, onward: Onward, sides: Sides) -> JsonFields:
     """Return the fields of an onward move, without what the sheets of its sides say anew."""
     parts = sides.there(state.sheets).parts(state.sheet, onward.calculator)
     anew = {name for _, part in parts for name in part.anew}
@@ -266,7 +266,7 @@ def calculator_of(system: System, name: str) -> Calculator:
     return found
 
 
-def inputs_said(system: System, asked: Question, way: Way, move: Move) -> Fields:
+def inputs_said(system: System, asked: Question, way: Way, move: Move) -> JsonFields:
     """Return the inputs given with a choice: those of its question, and of its request.
 
     :raises RefusedError: for unknown inputs and invalid values, each by its name.

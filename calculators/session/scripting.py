@@ -34,7 +34,7 @@ from .outcome import cited, differences, in_turn, wrote
 from .running import asked_by, asked_of, in_move, inputs_said, resolved, taken
 from .shapes import Move
 from .sight import LiveTable
-from .state import Ask, Fields, Happened, Scripted, State
+from .state import Ask, Happened, JsonFields, Scripted, State
 from .weighing import weighed_way
 
 # --- the current question
@@ -133,7 +133,7 @@ def let_go(state: State, way: Way) -> Happened:
     return _answered(_said(state, way, {}), way.code)
 
 
-def _said(state: State, way: Way, said: Fields) -> Happened:
+def _said(state: State, way: Way, said: JsonFields) -> Happened:
     """Return the outcome of a word of the table.
 
     :param said: the inputs said with it, for what it leads to.
@@ -142,7 +142,7 @@ def _said(state: State, way: Way, said: Fields) -> Happened:
     return replace(outcome, state=replace(outcome.state, last=None, said=said))
 
 
-def _stand(state: State, way: Way, said: Fields) -> None:
+def _stand(state: State, way: Way, said: JsonFields) -> None:
     """Refuse inputs, said with a word, that the request it leads to will not take.
 
     One that this request hides is ignored, as its form ignores it.

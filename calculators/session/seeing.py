@@ -25,7 +25,7 @@ from calculators.core.words import Phrase
 from . import running, scripting, weighing
 from .fold import Folded
 from .shapes import Move, move_faults
-from .state import Fields, Happened, Last, Node, Rename, State, character
+from .state import Happened, JsonFields, Last, Node, Rename, State, character
 
 type Seat = str | None
 
@@ -193,14 +193,14 @@ def masked(state: State, seat: Seat) -> State:
     if seat is None or not hides(state.system):
         return state
 
-    def shown(name: str, fields: Fields) -> Fields:
+    def shown(name: str, fields: JsonFields) -> JsonFields:
         return fields if name == seat else _masked(sheet, fields)
 
     last = _last(_shown(state).last, seat)
     return replace(state.with_sheets(shown), last=last, seat=seat, whole=state)
 
 
-def _masked(sheet: Sheet, fields: Fields) -> Fields:
+def _masked(sheet: Sheet, fields: JsonFields) -> JsonFields:
     her = character(sheet, fields)
     told = {**fields, **{name: mask(her) for name, mask in sheet.secret.items()}}
     return {n: value for n, value in told.items() if value is not None or n not in sheet.secret}
@@ -243,7 +243,7 @@ def _keeper(state: State) -> str:
     return asked.who if asked and asked.secret else ""
 
 
-def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
+def weighed_way(state: State, way: Way, said: JsonFields) -> Following | None:
     """Return the request of a way, filled, with its chances."""
     return weighing.weighed_way(state.full, way, said)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from .state import Fields, State, character
+from .state import JsonFields, State, character
 
 
 def shared(before: State, after: State) -> State:
@@ -39,7 +39,7 @@ def _held(
 
 
 def _with_value(state: State, names: Collection[str], field: str, value: int) -> State:
-    def had(name: str, fields: Fields) -> Fields:
+    def had(name: str, fields: JsonFields) -> JsonFields:
         return {**fields, field: value} if name in names and fields[field] != value else fields
 
     return state.with_sheets(had)

@@ -10,7 +10,7 @@ from calculators.core.script import Present, Request, Table, Way
 
 from .filling import filled
 from .running import asked_of
-from .state import Ask, Fields, State
+from .state import Ask, JsonFields, State
 
 
 @dataclass
@@ -30,7 +30,7 @@ class LiveTable(Table):
         return self.state.board
 
     @property
-    def said(self) -> Fields:
+    def said(self) -> JsonFields:
         """The inputs given with the last choice."""
         return self.state.said
 

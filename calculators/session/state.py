@@ -23,13 +23,14 @@ from .shapes import Move, move_faults
 LINE = "\u2028"
 """Between sentences that are lines on the stage; a note keeps the line breaks typed in it."""
 
-type Fields = Mapping[str, Json]
-type Sheets = Mapping[str, Fields]
+type JsonFields = Mapping[str, Json]
+"""Fields by name, as a session holds them: in JSON."""
+type Sheets = Mapping[str, JsonFields]
 type Rename = tuple[str, str]
 
 
 @kept(512)
-def character(sheet: Sheet, fields: Fields) -> Character:
+def character(sheet: Sheet, fields: JsonFields) -> Character:
     """Return a character, from her fields in the session."""
     inputs = sheet.character.inputs
     given: dict[str, Any] = {
@@ -46,7 +47,7 @@ def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
 
 
 @kept(64)
-def board(sheet: Sheet, fields: Fields) -> Group:
+def board(sheet: Sheet, fields: JsonFields) -> Group:
     """Return the table's own state, from its fields."""
     table = sheet.table
     given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
@@ -190,11 +191,11 @@ class State(Frozen):
     system: System
     sheets: Sheets = NO_ENTRIES
     away: Sheets = NO_ENTRIES
-    readings: Fields = NO_ENTRIES
-    table: Fields = NO_ENTRIES
+    readings: JsonFields = NO_ENTRIES
+    table: JsonFields = NO_ENTRIES
     last: Last | None = None
     scripted: Scripted | None = None
-    said: Fields = NO_ENTRIES
+    said: JsonFields = NO_ENTRIES
     seat: str | None = None
     whole: "State | None" = None
 
@@ -239,7 +240,7 @@ class State(Frozen):
         """The names of those present, then those set aside."""
         return (*self.sheets, *self.away)
 
-    def with_sheets(self, write: Callable[[str, Fields], Fields]) -> "State":
+    def with_sheets(self, write: Callable[[str, JsonFields], JsonFields]) -> "State":
         """Return it with every sheet written again, from its name and fields; those aside too."""
         sheets, away = (
             {name: write(name, fields) for name, fields in people.items()}

@@ -15,10 +15,10 @@ from calculators.core.script import Chances, Request, Way
 
 from .running import by_character, calculator_of
 from .sight import LiveTable
-from .state import Fields, State
+from .state import JsonFields, State
 
 
-def weighed_way(state: State, way: Way, said: Fields) -> Following | None:
+def weighed_way(state: State, way: Way, said: JsonFields) -> Following | None:
     """Return a way's request, filled, with its chances; ``None`` if it leads to no request.
 
     :param said: inputs that a player overrides, as texts; a way takes those that it has.

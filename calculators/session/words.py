@@ -21,7 +21,7 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 
 from .filling import ALL, TABLE, is_shown
-from .state import LINE, Change, Fields, Sides
+from .state import LINE, Change, JsonFields, Sides
 
 UNWRITTEN = "—"
 _LINES = 3
@@ -231,7 +231,7 @@ def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str,
 
 
 def table_texts(
-    sheet: Sheet, before: Fields, after: Fields, quiet: Collection[str] = frozenset()
+    sheet: Sheet, before: JsonFields, after: JsonFields, quiet: Collection[str] = frozenset()
 ) -> list[str]:
     """Return what was written about the table, «À la table : défausse 4 12.», in one sentence.
 

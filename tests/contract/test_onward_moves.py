@@ -13,7 +13,7 @@ from calculators.core.rows import Rows
 from calculators.core.system import System
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
-from calculators.session.state import Fields
+from calculators.session.state import JsonFields
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.properties import ask
 from tests.contract.sessions import any_value, next_move, placed
@@ -97,7 +97,7 @@ EVERY_STATE = [
 
 @pytest.mark.parametrize(("system", "state"), EVERY_STATE)
 def test_who_cannot_act_is_told_so_and_may_if_the_table_lets_her(
-    system: System, state: Fields
+    system: System, state: JsonFields
 ) -> None:
     first = system.sheet.examples[0]
     her = {"do": "sheet", "name": "Ana", "fields": {**first.fields, **state}}
@@ -182,7 +182,7 @@ DUEL = {
     "other_stock": 3,
 }
 # A calculator without a session, its typed inputs, the onward move, and its answer.
-TYPED: Iterable[tuple[str, Fields, str, Fields]] = (
+TYPED: Iterable[tuple[str, JsonFields, str, JsonFields]] = (
     (
         "savage_worlds.damage",
         {**BLOW, "vigor": "d12", "wild_die": "d8", "target_stock": 2, "vigor_modifier": -1},
@@ -221,7 +221,7 @@ TYPED: Iterable[tuple[str, Fields, str, Fields]] = (
 
 @pytest.mark.parametrize(("calculator", "typed", "code", "due"), TYPED)
 def test_what_was_typed_alone_goes_on(
-    calculator: str, typed: Fields, code: str, due: Fields
+    calculator: str, typed: JsonFields, code: str, due: JsonFields
 ) -> None:
     answer = ask(calculator, typed, onward=True)
     move = next(each for each in answer["onward"] if each["code"] == code)

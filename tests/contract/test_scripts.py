@@ -16,7 +16,7 @@ import pytest
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
-from calculators.core.script import BOARD, Way
+from calculators.core.script import BOARD, Way, read
 from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.typed import alike
@@ -510,7 +510,7 @@ class Twice:
                 after = self.after([{**move, "fields": one} for move in moves])
             if all(after):
                 self.tables = after
-                return ways[0].code.partition(".")[0] not in self.opens or self.alike()
+                return read(ways[0].code)[0] not in self.opens or self.alike()
         return False
 
     def alike(self) -> bool:

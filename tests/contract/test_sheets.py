@@ -26,7 +26,7 @@ from calculators.render.party.view import View
 from calculators.session.characters import blank
 from calculators.session.filling import filled, sheets_after
 from calculators.session.fold import Folded, fold
-from calculators.session.state import Ask, Change, Fields, Sides, State, character
+from calculators.session.state import Ask, Change, JsonFields, Sides, State, character
 from calculators.session.words import change_texts
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import read as read_page
@@ -53,12 +53,12 @@ with_a_sheet = pytest.mark.parametrize(
 )
 
 
-def sheets(sheet: Sheet) -> SearchStrategy[Fields]:
+def sheets(sheet: Sheet) -> SearchStrategy[JsonFields]:
     """Return sheets whose fields agree with one another."""
     inputs = sheet.character.inputs
     fields = {name: good(each.field) for name, each in inputs.items()}
 
-    def read(raw: Raw) -> Fields:
+    def read(raw: Raw) -> JsonFields:
         kept = {name: inputs[name].dump(inputs[name].field.read(raw[name])) for name in raw}
         return {**blank(sheet), **kept}
 
@@ -127,7 +127,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
 
     @settings(max_examples=tries(40))
     @given(before=sheets(sheet), asked=requests(calculator), whole=st.booleans())
-    def hold(before: Fields, asked: Raw, whole: bool) -> None:  # noqa: FBT001
+    def hold(before: JsonFields, asked: Raw, whole: bool) -> None:  # noqa: FBT001
         state, her = State(system, {"Ana": before}), character(sheet, before)
         typed = {name: v for name, v in asked.items() if whole or name not in part.takes}
         for name in part.takes:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from calculators.core import engine
 from calculators.core.french import THIN, french
-from calculators.core.result import Result, Shown, Step, Table
+from calculators.core.result import FigureTable, Result, Shown, Step
 from calculators.pieces.die import Die
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit
 from calculators.render.html import element, once, to_html
@@ -161,7 +161,7 @@ def test_a_long_fraction_is_told_as_one_in_so_many(
 
 
 def test_a_chance_in_a_table_keeps_its_fraction() -> None:
-    table = Table("Titre", ("A", "B"), (("x", Fraction(1, 3)), ("y", 4)), frozenset({1}))
+    table = FigureTable("Titre", ("A", "B"), (("x", Fraction(1, 3)), ("y", 4)), frozenset({1}))
     node = read(to_html(table_html(table)))
     (cell,) = [td for td in node.all("td") if "title" in td.attributes]
     assert (cell.words, cell.attributes["title"]) == (f"33,3{THIN}%", "1/3")
@@ -169,7 +169,7 @@ def test_a_chance_in_a_table_keeps_its_fraction() -> None:
 
 
 def test_a_table_is_set_as_its_sentences_are() -> None:
-    table = Table("Titre", ("A", "B", "C"), ((-1, "d'Artagnan", -2),))
+    table = FigureTable("Titre", ("A", "B", "C"), ((-1, "d'Artagnan", -2),))
     node = read(to_html(table_html(table)))
     assert [each.words for kind in ("th", "td") for each in node.all(kind)][3:] == [
         "−1", "d’Artagnan", "−2",

@@ -7,7 +7,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault
 from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, drawn, flag, given, integer, option
-from calculators.core.result import Facts, Onward, Shown, Steps, Table, Tables, Told
+from calculators.core.result import Facts, FigureTable, Onward, Shown, Steps, Tables, Told
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
@@ -191,7 +191,7 @@ def _again(met: Clash) -> tuple[Onward, ...]:
 
 def what_is_left(met: Clash) -> Tables:
     """Count the pile."""
-    yield Table("Ce qui reste", ("Où", "Combien"), (("Pioche", len(met.hand.pile)),))
+    yield FigureTable("Ce qui reste", ("Où", "Combien"), (("Pioche", len(met.hand.pile)),))
 
 
 @Calculator(

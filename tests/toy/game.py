@@ -17,18 +17,17 @@ from calculators.core.group import Group, again, drawn, fields_of, flag, integer
 from calculators.core.own import whose
 from calculators.core.result import (
     Facts,
+    FigureTable,
     Onward,
     Result,
     Share,
     Shown,
-    Table,
     Tables,
     Told,
     ending,
 )
 from calculators.core.scale import Level, Scale, scale
-from calculators.core.script import Note, Question, Request, Script, asks, lapsing, says
-from calculators.core.script import Table as Seen
+from calculators.core.script import Note, Question, Request, Script, Table, asks, lapsing, says
 from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
 from calculators.core.space import Dice
 from calculators.core.system import explained
@@ -183,7 +182,7 @@ def by_daring(cast: Cast) -> Tables:
         (DARING.words(code), Share(chance(code), ending(WIN), {"daring": code})) for code in DARING
     ]
     here = frozenset({list(DARING).index(cast.bet.daring)})
-    yield Table("Ce que vaut l'audace", (DARING.title, "Gagner"), tuple(rows), here)
+    yield FigureTable("Ce que vaut l'audace", (DARING.title, "Gagner"), tuple(rows), here)
 
 
 @Calculator(
@@ -238,7 +237,7 @@ END = Line("Compter les points", "TY-JEU-01")
 COUNTED = Line("Points : {told}.", "TY-JEU-01")
 
 
-def dare(table: Seen) -> Script:
+def dare(table: Table) -> Script:
     """Let each roll in turn, or pass, round after round, until the points are counted."""
 
     def turn(name: str) -> Question | None:

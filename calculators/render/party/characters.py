@@ -12,7 +12,7 @@ from calculators.session.characters import MOST_AT_ONCE, blank, copy_name
 from calculators.session.scripting import question
 from calculators.session.seeing import people_there
 from calculators.session.shapes import Move
-from calculators.session.state import Fields, State, character
+from calculators.session.state import JsonFields, State, character
 from calculators.session.words import SHEET_OF, facts
 
 from ..form import fields_html
@@ -141,7 +141,7 @@ def _copied(state: State, name: str, count: int) -> Move:
 def _inputs(
     sheet: Sheet,
     owner: str,
-    fields: Fields,
+    fields: JsonFields,
     links: Links,
     without: Collection[str] = (),
     first: Collection[str] = (),

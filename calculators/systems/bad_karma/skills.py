@@ -10,7 +10,17 @@ from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Fault, Faults
 from calculators.core.french import minus
 from calculators.core.group import Group, again, integer, option
-from calculators.core.result import Facts, Onward, Share, Shown, Steps, Table, Tables, Told, Values
+from calculators.core.result import (
+    Facts,
+    FigureTable,
+    Onward,
+    Share,
+    Shown,
+    Steps,
+    Tables,
+    Told,
+    Values,
+)
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -267,7 +277,7 @@ def qualities(drawn: Drawn) -> Tables:
         )
         for quality, count in sorted(law.items())
     ]
-    yield Table("Qualité, avant ce tirage", ("Qualité", "Chance"), rows)
+    yield FigureTable("Qualité, avant ce tirage", ("Qualité", "Chance"), rows)
 
 
 quality = Calculator(

@@ -8,7 +8,7 @@ from math import perm, prod
 
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.group import Group, integer, rows, text
-from calculators.core.result import Facts, Share, Shown, Steps, Table, Tables, Told
+from calculators.core.result import Facts, FigureTable, Share, Shown, Steps, Tables, Told
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import Domino
@@ -149,7 +149,7 @@ def tables(tie: Tie) -> Tables:
         (one.name, one.level, Share(share, _wins(one.name)))
         for one, share in zip(tie.equals, each, strict=False)
     ]
-    yield Table("Chances au départage", ("Qui", "Compétence", "L'emporter"), rows_)
+    yield FigureTable("Chances au départage", ("Qui", "Compétence", "L'emporter"), rows_)
 
 
 def _wins(name: str) -> Callable[[Tie], bool]:

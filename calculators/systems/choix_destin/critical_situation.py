@@ -6,7 +6,7 @@ from typing import Annotated
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.group import Group, again, flag
-from calculators.core.result import Share, Table, Tables, Told, ending
+from calculators.core.result import FigureTable, Share, Tables, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
@@ -81,7 +81,7 @@ def shift(draw: CriticalDraw) -> Tables:
         if outcome in whole or outcome in left
     ]
     head = ("Issue", "Talon complet", BEFORE(count=draw.trumps_left))
-    yield Table("Ce que la défausse a changé", head, rows)
+    yield FigureTable("Ce que la défausse a changé", head, rows)
 
 
 @Calculator(

@@ -10,7 +10,7 @@ from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer
-from calculators.core.result import Facts, Share, Steps, Table, Tables, Told, ending
+from calculators.core.result import Facts, FigureTable, Share, Steps, Tables, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -259,7 +259,7 @@ def side_by_side(test: Tested) -> Tables:
     graces = test.who.graces(test.house)
     heads = [GRACE_HEADS[spent] for spent in graces]
     if graces[1:]:
-        yield Table(
+        yield FigureTable(
             "Ce que change la grâce",
             ("Issue", *heads),
             [
@@ -267,7 +267,7 @@ def side_by_side(test: Tested) -> Tables:
                 for outcome in OUTCOMES
             ],
         )
-    yield Table(
+    yield FigureTable(
         "Réussir, même à l'arrachée, à la même difficulté",
         ("Niveau", *heads),
         [

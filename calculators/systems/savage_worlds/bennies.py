@@ -8,7 +8,7 @@ import icepool
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Calculator, Weights
 from calculators.core.group import again, integer, option
-from calculators.core.result import Share, Steps, Table, Tables, Told
+from calculators.core.result import FigureTable, Share, Steps, Tables, Told
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -172,12 +172,12 @@ def tables(retried: Retried) -> Tables:
     counts = range(max(purse.bennies, retried.player_stock) + 1)
     rows = [(READY(count=count), _share(given, count)) for count in counts]
     here = {purse.bennies}
-    yield Table(GOALS[given.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
+    yield FigureTable(GOALS[given.wanted.goal], ("Jetons, au plus", "Chance"), rows, here)
     stock = (("Chaque joueur", retried.player_stock), ("MJ", purse.gm))
-    yield Table("Réserves au début de la séance", ("Qui", "Jetons"), stock)
+    yield FigureTable("Réserves au début de la séance", ("Qui", "Jetons"), stock)
     if purse.power:
         points = ((str(purse.power), purse.points),)
-        yield Table("Points de pouvoir rendus", ("Jetons", "Points"), points)
+        yield FigureTable("Points de pouvoir rendus", ("Jetons", "Points"), points)
 
 
 def _share(given: Given, count: int) -> Share:

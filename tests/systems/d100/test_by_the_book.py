@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
-from calculators.core.result import Share, Table
+from calculators.core.result import FigureTable, Share
 from tests.project import tries
 from tests.systems.d100 import by_the_book as book
 
@@ -25,7 +25,7 @@ def odds(calculator: str, fields: Mapping[str, Any]) -> dict[str, Fraction]:
     return engine.odds(declared, engine.parse(declared, fields))
 
 
-def rows(table: Table) -> tuple[tuple[Any, ...], ...]:
+def rows(table: FigureTable) -> tuple[tuple[Any, ...], ...]:
     """Return the rows of a table, with bare chances."""
     return tuple(
         tuple(cell.chance if isinstance(cell, Share) else cell for cell in row)

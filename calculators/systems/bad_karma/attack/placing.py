@@ -132,6 +132,11 @@ def forced(domino: Domino, *, failed: bool, reading: str, coward: bool, prefer: 
     return Placed(side_up(domino, order, prefer))
 
 
+def heroic(domino: Domino, prefer: str) -> Placed:
+    """Lay the reduced price of Héroïque: face up, even side first, row ×1 (AMB-BK-26)."""
+    return Placed(side_up(domino, "pi", prefer))
+
+
 def payment(domino: Domino, how: Attack, reading: str) -> Placed:
     """Lay the price of a bonus card on one's own gauge (BK-SER-18, AMB-BK-04).
 
@@ -139,13 +144,8 @@ def payment(domino: Domino, how: Attack, reading: str) -> Placed:
     """
     if reading == "weapon":
         return replace(attack(domino, how), mark="")
-    row = row_of(domino, how.power) if reading == "combined" else 1
-    return Placed(side_up(domino, "pi", how.prefer), row=row)
-
-
-def heroic(domino: Domino, prefer: str) -> Placed:
-    """Lay the reduced price of Héroïque: face up, even side first, row ×1 (AMB-BK-26)."""
-    return Placed(side_up(domino, "pi", prefer))
+    reduced = heroic(domino, how.prefer)
+    return replace(reduced, row=row_of(domino, how.power)) if reading == "combined" else reduced
 
 
 def critical_boxes(double: Domino, reading: str) -> int:

@@ -2,7 +2,7 @@
 
 from calculators.core.calculator import Calculator
 from calculators.core.french import minus
-from calculators.core.result import Table, Tables
+from calculators.core.result import FigureTable, Tables
 from calculators.pieces.domino import BOX
 
 from ..dominoes import third_copies
@@ -20,7 +20,7 @@ def healing_table(tracked: Tracked) -> Tables:
     left = care.healer_skill - difficulty
     row = (minus(care.healer_skill), difficulty, left, chances.success(left, BOX, 1))
     head = ("Soigneur", "Difficulté", "Compétence restante", "Réussir")
-    yield Table("Guérir", head, (row,))
+    yield FigureTable("Guérir", head, (row,))
 
 
 damage = Calculator(

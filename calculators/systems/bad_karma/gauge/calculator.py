@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.calculator import Calculator, Outcome, Weights
-from calculators.core.result import Table, Tables
+from calculators.core.result import FigureTable, Tables
 from calculators.core.words import Phrase
 
 from ..draw.trial import threshold
@@ -35,7 +35,7 @@ def risk_tables(followed: Followed) -> Tables:
         for laid in range(followed.laid, min(followed.karma, followed.laid + 2) + 1)
     ]
     head = ("Sur la jauge", "Seuil", *(WITHIN(draws=draws) for draws in HORIZON))
-    yield Table("Chances de solder", head, rows, {0})
+    yield FigureTable("Chances de solder", head, rows, {0})
 
 
 gauge = Calculator(

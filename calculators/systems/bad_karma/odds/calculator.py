@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import minus
-from calculators.core.result import Table, Tables
+from calculators.core.result import FigureTable, Tables
 from calculators.core.words import Phrase
 
 from ..draw import chances
@@ -38,10 +38,10 @@ def figures(weighed: Weighed) -> Tables:
     yield _skills(weighed)
 
 
-def _ends(weighed: Weighed) -> Table:
+def _ends(weighed: Weighed) -> FigureTable:
     laws = weighed.laws
     codes = [end for end in ENDS if any(end in law for law in laws.values())]
-    return Table(
+    return FigureTable(
         "Ce tour, selon le nombre de dominos",
         ("Dominos", *(end.label for end in codes)),
         [(minus(number), *(law.get(end, NIL) for end in codes)) for number, law in laws.items()],
@@ -49,15 +49,15 @@ def _ends(weighed: Weighed) -> Table:
     )
 
 
-def _margins(weighed: Weighed) -> Table:
+def _margins(weighed: Weighed) -> FigureTable:
     found = contest.margins(weighed.me, weighed.pile).items()
     rows = [(minus(margin), chance) for margin, chance in found]
-    return Table(MARGINS(weighed), ("Marge", "Chance"), rows)
+    return FigureTable(MARGINS(weighed), ("Marge", "Chance"), rows)
 
 
-def _skills(weighed: Weighed) -> Table:
+def _skills(weighed: Weighed) -> FigureTable:
     skills = range(SURE_SKILL + 1)
-    return Table(
+    return FigureTable(
         "Réussir, selon la compétence et le nombre de dominos",
         ("Compétence", *map(minus, COUNTS)),
         [

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.calculator import Calculator, Outcome, Weights
-from calculators.core.result import Table as Figures
+from calculators.core.result import FigureTable
 from calculators.core.words import Phrase
 
 from ..dominoes import third_copies
@@ -22,7 +22,7 @@ def match_odds(played: Played) -> Iterable[tuple[str, Weights]]:
         yield str(head), {"match": chance, "other": 1 - chance}
 
 
-def heads_table(played: Played) -> Iterable[Figures]:
+def heads_table(played: Played) -> Iterable[FigureTable]:
     """Tabulate every head: its value, its zone and the chance that the next domino matches."""
     now = played.now
     if now.table.start is None:
@@ -31,7 +31,7 @@ def heads_table(played: Played) -> Iterable[Figures]:
         (end.id, end.value, NAMES.get(end.zone, NO_ZONE), played.chances[end.id])
         for end in now.heads
     ]
-    yield Figures(HEADS(pile=len(played.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows)
+    yield FigureTable(HEADS(pile=len(played.pile)), ("Tête", "Valeur", "Zone", "Correspond"), rows)
 
 
 snake = Calculator(

@@ -12,7 +12,9 @@ from calculators.core.script import (
     Script,
     Way,
     Ways,
+    coded,
     lapsing,
+    read,
     says,
 )
 from calculators.pieces.gauge import Gauge
@@ -56,7 +58,7 @@ def draws(turn: Turn, name: str) -> Script:
         told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
         request = Request(DRAW, name, fields={"count": count, "lightened": LATER}, leaves=LAID)
         chart, then = partial(drawing, turn, name, ()), words.DRAWN(name=name, count=count)
-        return Way(f"draw.{count}", told, request, chart=chart, overlap=True, then=(then,))
+        return Way(coded("draw", count), told, request, chart=chart, overlap=True, then=(then,))
 
     done = yield counts
     if done == EXHAUST:
@@ -64,7 +66,7 @@ def draws(turn: Turn, name: str) -> Script:
     elif done == SKIP:
         turn.drew[name] = Drew(ABSENT)
     elif done:
-        yield from judged(turn, name, int(done.partition(".")[2]))
+        yield from judged(turn, name, read(done)[1])
 
 
 def _gauge(her: Fighter) -> Shown:
@@ -118,10 +120,10 @@ def judged(turn: Turn, name: str, count: int) -> Script:
         since = (yield partial(lightens, turn, name)) if doubles else None
         if name not in turn.there:
             return
-        done = yield partial(_judges, turn, name, granted, shown=since is None)
-        kind, _, what = (done or "").partition(".")
+        judges = partial(_judges, turn, name, granted, shown=since is None)
+        kind, *what = read((yield judges))
         if kind == KEEP:
-            yield from _keeps(turn, name, granted, int(what), count)
+            yield from _keeps(turn, name, granted, what[0], count)
         elif kind == ACCEPT:
             yield from _misses(turn, name, granted)
         if kind != FORCE or name not in turn.there:
@@ -136,7 +138,7 @@ def lightens(turn: Turn, name: str) -> Question | None:
         return None
     ways = [
         Way(
-            f"{OFF}.{place}",
+            coded(OFF, place),
             words.OFF(tile=said(tile)),
             then=(words.LIGHTENED(name=name, tile=masked(tile)),),
             writes={name: {"gauge": (*her.gauge[:place], *her.gauge[place + 1 :])}},
@@ -186,7 +188,7 @@ def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
     for domino in sorted(several, key=lambda domino: (domino.total, not domino.double)):
         line = words.KEEP[len(her.hand) > 1, trial.settles(domino, laid)]
         told = line(domino=domino, margin=trial.margin(domino), limit=limit)
-        way = Way(f"{KEEP}.{her.hand.index(domino)}", told)
+        way = Way(coded(KEEP, her.hand.index(domino)), told)
         yield way if several - {domino} else lapsing(way)
 
 
@@ -225,7 +227,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
         request = Request(DRAW, name, fields=fields, leaves=LAID)
         then = after(name=name, laid=all_said(tiles))
         chart = partial(drawing, turn, name, tiles)
-        yield Way(f"{FORCE}.{prefer}", told, request, chart=chart, overlap=True, then=(then,))
+        yield Way(coded(FORCE, prefer), told, request, chart=chart, overlap=True, then=(then,))
 
 
 def _misses(turn: Turn, name: str, granted: int) -> Script:

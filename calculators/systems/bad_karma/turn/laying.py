@@ -15,7 +15,9 @@ from calculators.core.script import (
     Script,
     Way,
     Ways,
+    coded,
     lapsing,
+    read,
     says,
 )
 from calculators.pieces.board import Choice, Ghost
@@ -64,14 +66,14 @@ def lays(turn: Turn, name: str) -> Script:
 
     kind = SWAP
     while kind == SWAP:
-        kind, _, what = ((yield asked) or "").partition(".")
+        kind, *what = read((yield asked))
         if kind == SWAP:
-            yield from swaps(turn, name, what)
+            yield from swaps(turn, name, *what)
             swapped = True
     if kind == HERO:
         yield from pays(turn, name, (turn.chosen(name),))
     elif kind == HEAD:
-        yield from places(turn, name, turn.chosen(name), (int(what),))
+        yield from places(turn, name, turn.chosen(name), (*what,))
 
 
 def may_cross(turn: Turn, name: str) -> bool:
@@ -88,7 +90,7 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tupl
         line = words.HEAD[bool(head.zone), head.value in domino.sides]
         told = line(head, head=head.id, zone=NAMES.get(head.zone, ""))
         asks: dict[str, Any] = {"shows" if here[1:] else "request": _laying(turn, name, here[0])}
-        yield Way(f"{HEAD}.{head.id}", told, chart=partial(_then, turn, here), **asks), here
+        yield Way(coded(HEAD, head.id), told, chart=partial(_then, turn, here), **asks), here
 
 
 def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Request:
@@ -148,7 +150,7 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         plain = words.ALONG if domino.double and not may_cross(turn, name) else words.PLACE
         listed = tuple(
             Way(
-                f"{WAY}.{way}",
+                coded(WAY, way),
                 (words.ACROSS if way.across else plain)(way=_label(snake, way, several=several)),
                 _laying(turn, name, way, branch),
                 chart=partial(_then, turn, (way,)),
@@ -213,16 +215,15 @@ def _swaps(turn: Turn, mine: Domino) -> Ways:
             for index, domino in enumerate(her.shown):
                 if domino != mine and domino not in her.shown[:index]:
                     told = words.SWAP(domino=domino, name=other)
-                    yield Way(f"{SWAP}.{place}.{index}", told)
+                    yield Way(coded(SWAP, place, index), told)
         missed = turn.missed(other)
         for index, _ in enumerate(missed):
             told = words.SWAP_HIDDEN[len(missed) > 1](name=other, number=index + 1)
-            yield Way(f"{SWAP}.{place}.{index}", told)
+            yield Way(coded(SWAP, place, index), told)
 
 
-def swaps(turn: Turn, name: str, what: str) -> Script:
+def swaps(turn: Turn, name: str, place: int, index: int) -> Script:
     """Swap the domino of the margin with a losing one (BK-AVA-01)."""
-    place, index = (int(part) for part in what.split("."))
     other = [*turn.there][place]
     mine = turn.chosen(name)
     her, drew = turn.there[other], turn.drew[other]
@@ -272,7 +273,7 @@ def heroics(turn: Turn, name: str) -> Script:
                 gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])
                 then = words.HERO_PAYS(name=name, tile=said(placed))
                 told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": gauge}}
-                found.append(Way(f"{HERO}.{prefer}.{place}", told, then=(then,), writes=writes))
+                found.append(Way(coded(HERO, prefer, place), told, then=(then,), writes=writes))
         if not found:
             return None
         found.append(lapsing(says(NOTHING, words.NO_HERO, words.STAYS, name=name)))

@@ -13,6 +13,7 @@ from calculators.core.script import (
     Way,
     asks,
     lapsing,
+    read,
     says,
 )
 from calculators.pieces.domino import DOMINOES
@@ -197,7 +198,7 @@ def surely(turn: Turn) -> Script:
     if not sure or turn.stopped:
         return
     (name,) = sure
-    turn.stopped = ((yield whom) or "").startswith(EXHAUST)
+    turn.stopped = read((yield whom))[0] == EXHAUST
 
 
 def _sure(turn: Turn) -> Group:

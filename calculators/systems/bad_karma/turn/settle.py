@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from calculators.core.script import Question, Request, Script, Way, Ways
+from calculators.core.script import Question, Request, Script, Way, Ways, coded, read
 from calculators.pieces.gauge import PLACED, Placed
 
 from ..armour import Armour, left_of
@@ -48,8 +48,8 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
     while code := (yield asked):
         if code == SETTLE:
             break
-        _, place, number = code.split(".")
-        used = (*used, (int(place), int(number)))
+        _, place, number = read(code)
+        used = (*used, (place, number))
     if not turn.declared:
         drew = turn.drew.pop(name)
         if name in turn.there:  # else nothing was settled: back, she draws anew
@@ -98,7 +98,7 @@ def _uses(
                 continue
             effect = words.ROW(kept) if kept else words.CANCELLED
             told = words.USE_ON(value=armour.value, tile=said(tile), effect=effect)
-            yield Way(f"{USE}.{place}.{number}", told)
+            yield Way(coded(USE, place, number), told)
 
 
 def usable(protections: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:

@@ -6,7 +6,18 @@ from dataclasses import replace
 from functools import partial
 
 from calculators.core.result import Step, Values
-from calculators.core.script import Note, Question, Request, Script, Way, Ways, lapsing, says
+from calculators.core.script import (
+    Note,
+    Question,
+    Request,
+    Script,
+    Way,
+    Ways,
+    coded,
+    lapsing,
+    read,
+    says,
+)
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
@@ -123,12 +134,11 @@ def strikes(turn: Turn, blow: Request) -> Script:
     if turn.table.values:
         return ()
     blow = blow.saying(**turn.table.said)
-    code = yield asked
-    if code == LUCKY and not turn.table.values:
+    kind, *number = read((yield asked))
+    if kind == LUCKY and not turn.table.values:
         blow = blow.saying(lucky=True)
-        code = yield asked
-    kind, _, number = (code or "").partition(".")
-    return ((0, int(number)),) if kind == USE else ()
+        kind, *number = read((yield asked))
+    return ((0, number[0]),) if kind == USE else ()
 
 
 def _lies(turn: Turn, blow: Request) -> Laid:
@@ -156,7 +166,7 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
         after = _lies(turn, shielded).final
         if after is None or not (bare.critical or after.row == bare.laid.row):
             effect = words.ROW(after) if after else words.CANCELLED
-            ways.append(Way(f"{USE}.{number}", words.USE(armour, effect=effect), shielded))
+            ways.append(Way(coded(USE, number), words.USE(armour, effect=effect), shielded))
     return ways
 
 
@@ -253,7 +263,7 @@ def _cards(turn: Turn, name: str) -> Ways:
         if len(price) > FEW:
             told = words.PRICE(count=len(price), side=words.SIDES[prefer])
         request = priced(turn, name, price, {**fields, "prefer": prefer})
-        yield Way(f"{CARD}.{prefer}", words.CARD(price=told), request)
+        yield Way(coded(CARD, prefer), words.CARD(price=told), request)
 
 
 def hero_ways(turn: Turn, name: str, domino: Domino) -> Ways:
@@ -261,7 +271,7 @@ def hero_ways(turn: Turn, name: str, domino: Domino) -> Ways:
     for prefer, placed in placing.either(partial(placing.heroic, domino)):
         fields = {"motive": "heroic", "domino": domino, "prefer": prefer}
         request = priced(turn, name, (placed,), fields)
-        yield Way(f"{HERO}.{prefer}", words.CARD_FOR(tile=said(placed)), request)
+        yield Way(coded(HERO, prefer), words.CARD_FOR(tile=said(placed)), request)
 
 
 def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Values) -> Request:

@@ -11,7 +11,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.errors import Faults
 from calculators.core.group import Group, fields_of, pieces
-from calculators.core.result import Facts, Moves, Onward, Shown, Steps, Table, Tables, Told
+from calculators.core.result import Facts, FigureTable, Moves, Onward, Shown, Steps, Tables, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
@@ -251,7 +251,7 @@ def chances_table(advice: Advice) -> Tables:
     best = max(advice.chance_of(way) for way in ways)
     marked = frozenset(place for place, way in enumerate(ways) if advice.chance_of(way) == best)
     head = ("Carte", "Entraide", "Réussir", "dont critique")
-    yield Table("Chances de chaque carte, seule et le mieux aidée", head, rows, marked)
+    yield FigureTable("Chances de chaque carte, seule et le mieux aidée", head, rows, marked)
 
 
 advice = Calculator(

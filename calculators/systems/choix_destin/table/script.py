@@ -21,7 +21,9 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    coded,
     lapsing,
+    read,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -220,15 +222,15 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
             shows = deed.request(table, card.rank)
             chart, then = partial(_laying, table, name), words.LAID(name=name, card=bare(card))
         label = words.PLAY(card=bare(card))
-        return Way(f"play.{card.rank}", label, shows=shows, chart=chart, then=(then,))
+        return Way(coded("play", card.rank), label, shows=shows, chart=chart, then=(then,))
 
     while stands(table, deed) and (yield draws) != "":
         laid = yield plays
         if laid == "":
             break
-        kind, _, rank = (laid or "").partition(".")
+        kind, *rank = read(laid)
         if kind == "play":
-            deed.cards[name] = int(rank)
+            deed.cards[name] = rank[0]
             return True
     return False
 
@@ -319,11 +321,11 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
         request = Request(HAND, name, fields={"action": LEND, "card": str(card.rank)})
         label = words.LOAN(card=bare(card))
         chart = _fated(table, _answer(table, deed, {name: card.rank}))
-        return Way(f"{LEND}.{card.rank}", label, request, chart=chart)
+        return Way(coded(LEND, card.rank), label, request, chart=chart)
 
-    kind, _, rank = ((yield offers) or "").partition(".")
+    kind, *rank = read((yield offers))
     if kind == LEND:
-        deed.lent[name] = int(rank)
+        deed.lent[name] = rank[0]
 
 
 def _answer(table: Table, deed: Deed, lent: Mapping[str, int] = NO_ENTRIES) -> Request:

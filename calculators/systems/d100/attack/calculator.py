@@ -7,7 +7,7 @@ import icepool
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Weights
 from calculators.core.french import french
-from calculators.core.result import Table, Tables
+from calculators.core.result import FigureTable, Tables
 
 from ..dice import at_least, total_law
 from ..house import House
@@ -36,7 +36,7 @@ def what_passes(struck: Blow) -> Tables:
     some = [least for least in _ROWS if through.max_outcome() >= least]
     rows = at_least(through, some, lambda blow: blow.impact.passed)
     if rows:
-        yield Table(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows)
+        yield FigureTable(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows)
 
 
 armour = Calculator(

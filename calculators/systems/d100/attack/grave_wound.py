@@ -5,7 +5,7 @@ from typing import Annotated, override
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import capital
-from calculators.core.result import Share, Table, Tables, Told, Values
+from calculators.core.result import FigureTable, Share, Tables, Told, Values
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
@@ -93,7 +93,7 @@ def every_zone(wounded: Wounded) -> Tables:
     ]
     struck = {list(Zone).index(wounded.wound.zone)}
     caption = ROW(row=BANDS.named(wound.row_of(total)))
-    yield Table(caption, ("Zone", "Effet", "Chance"), rows, struck)
+    yield FigureTable(caption, ("Zone", "Effet", "Chance"), rows, struck)
 
 
 grave_wound = Calculator(

@@ -1,7 +1,7 @@
 """``d100.covering_fire``: enemies hampered; those in the zone test survival, then are shot at."""
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table, Tables
+from calculators.core.result import FigureTable, Share, Tables
 
 from .rule import OUTCOMES, Fired, law
 from .words import tell
@@ -18,7 +18,9 @@ def dangers(fired: Fired) -> Tables:
         for person, shot_at, hit in fired.covering.risks()
     ]
     if rows:
-        yield Table("Ce que risque chacun", ("Dans la zone", "Test manqué", "et touché"), rows)
+        yield FigureTable(
+            "Ce que risque chacun", ("Dans la zone", "Test manqué", "et touché"), rows
+        )
 
 
 covering_fire = Calculator(

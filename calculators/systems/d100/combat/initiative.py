@@ -9,7 +9,7 @@ from calculators.core.french import listing
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer, rows, text
 from calculators.core.reasons import one_name_each
-from calculators.core.result import Facts, Table, Tables, Told
+from calculators.core.result import Facts, FigureTable, Tables, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import PARTICIPANTS, SKILL_BOUND
@@ -120,7 +120,7 @@ def order_table(ordered: Ordered) -> Tables:
         (index, listing(rank.names), rank.perception)
         for index, rank in enumerate(ordered.ranks, start=1)
     ]
-    yield Table("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
+    yield FigureTable("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 
 
 initiative = Calculator(

@@ -6,7 +6,7 @@ At 0 health a fall or a burn causes a grave wound as an attack does (AMB-DC-04).
 from typing import override
 
 from calculators.core.calculator import Outcome, Weights
-from calculators.core.result import Facts, Table, Tables, Values
+from calculators.core.result import Facts, FigureTable, Tables, Values
 from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
 
@@ -134,4 +134,4 @@ def table(harm: Harm) -> Tables:
     listed = sorted({n for n in _ROWS if n <= found.max_outcome()} | ({pv} if pv else set()))
     rows = at_least(found, listed, lambda harm: harm.damage)
     marked = {listed.index(pv)} if pv else frozenset[int]()
-    yield Table(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked)
+    yield FigureTable(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked)

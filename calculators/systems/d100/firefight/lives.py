@@ -12,6 +12,7 @@ from calculators.core.script import (
     Table,
     Way,
     asks,
+    coded,
     lapsing,
     says,
 )
@@ -141,7 +142,7 @@ def bleeding(table: Table, name: str) -> Script:
             dice = WITH_CONSTITUTION(label=dice)
         request = Request(HAEMORRHAGE, name, fields={"severity": code})
         told = TIME(severity=level.name, dice=dice, rule=level.rule or BLEEDINGS.rule)
-        return Way(f"bleed.{code}", told, request, labels=NO_NEWS)
+        return Way(coded("bleed", code), told, request, labels=NO_NEWS)
 
     yield bleeds
 
@@ -173,7 +174,7 @@ def dose(table: Table, name: str) -> Script:
         facts: dict[str, Any] = {"name": name, "bonus": bonus, "rule": rule}
         ways = [
             Way(
-                f"bonus.{field}",
+                coded("bonus", field),
                 line(**facts),
                 then=(BOOSTED(skill=line().text, **facts),),
                 writes={name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},

@@ -13,6 +13,7 @@ from calculators.core.script import (
     Table,
     Way,
     Ways,
+    coded,
     in_ranks,
     lapsing,
     says,
@@ -201,7 +202,7 @@ def movements(table: Table, turn: int) -> Script:
         back = (RETURNS(name=name),) if who.off_map else ()
         covers = (
             Way(
-                f"cover.{code}",
+                coded("cover", code),
                 line(),
                 then=(*back, then(name=name)),
                 writes={name: {"cover": code, **there}},

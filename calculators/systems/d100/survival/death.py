@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, fields_of, integer
-from calculators.core.result import Table, Tables, Told, Values
+from calculators.core.result import FigureTable, Tables, Told, Values
 from calculators.core.words import Line, Phrase
 
 from ..onward import killed, survive
@@ -109,7 +109,7 @@ def turns_table(turn: Turn) -> Tables:
     numbers = sorted({*_MILESTONES, wanted})
     rows = [(TURNS(turns=number), turn.threshold.chance**number) for number in numbers]
     marked = {numbers.index(wanted)}
-    yield Table("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
+    yield FigureTable("Chances de vivre encore", ("Pendant", "Chance"), rows, marked)
 
 
 death = Calculator(

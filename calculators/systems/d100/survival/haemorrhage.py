@@ -9,7 +9,7 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.french import minus
 from calculators.core.group import Group, drawn, integer, option
-from calculators.core.result import Facts, Share, Shown, Step, Table, Tables, Told
+from calculators.core.result import Facts, FigureTable, Share, Shown, Step, Tables, Told
 from calculators.core.space import Dice
 from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
@@ -262,7 +262,7 @@ def time_table(time: Left) -> Tables:
     ]
     marked = {times.index(time.left)}
     head = ("Tours" if bleeding.where == "turns" else "Minutes", "Juste autant", "Autant ou plus")
-    yield Table("Temps restant", head, rows, marked)
+    yield FigureTable("Temps restant", head, rows, marked)
 
 
 haemorrhage = Calculator(

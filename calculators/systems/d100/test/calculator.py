@@ -1,7 +1,7 @@
 """``d100.test``: one test under a threshold, or two shots of a semi-automatic weapon."""
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table, Tables
+from calculators.core.result import FigureTable, Share, Tables
 
 from ..threshold import LABELS
 from .rule import OUTCOMES, Tested, law
@@ -25,7 +25,7 @@ def one_shot(test: Tested) -> Tables:
         for code, label in LABELS.items()
         if code in shot
     ]
-    yield Table("Chaque tir", ("Issue", "Chance"), rows)
+    yield FigureTable("Chaque tir", ("Issue", "Chance"), rows)
 
 
 trial = Calculator(

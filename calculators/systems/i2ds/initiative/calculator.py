@@ -1,7 +1,7 @@
 """``i2ds.initiative``: the order of action, and the effect of criticals on it."""
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table, Tables
+from calculators.core.result import FigureTable, Share, Tables
 from calculators.core.words import Phrase
 
 from .inputs import critical_of_a_player, one_die_each
@@ -17,13 +17,15 @@ def standings(ordered: Ordered) -> Tables:
     places = [(rank, name) for rank, names in enumerate(ordered.order, start=1) for name in names]
     rows = [(rank, name, SCORE(score=scores[name])) for rank, name in places]
     if ordered.fight.events or ordered.fight.kept:
-        yield Table("Ordre dès le round suivant", ("Rang", "Qui", "Score"), rows)
+        yield FigureTable("Ordre dès le round suivant", ("Rang", "Qui", "Score"), rows)
         return
     chances = {line.name: first_chance(line, ordered.lines) for line in ordered.lines}
     shares = [Share(chances[name], lambda o, name=name: name in o.order[0]) for _, name in places]
     head = ("Rang", "Qui", "Score", "Être premier")
     caption = "Ordre d'action, et chance d'être premier, égalités comprises"
-    yield Table(caption, head, [(*row, share) for row, share in zip(rows, shares, strict=True)])
+    yield FigureTable(
+        caption, head, [(*row, share) for row, share in zip(rows, shares, strict=True)]
+    )
 
 
 initiative = Calculator(

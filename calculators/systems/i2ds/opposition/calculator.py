@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table, Tables, ending
+from calculators.core.result import FigureTable, Share, Tables, ending
 from calculators.core.words import Phrase
 
 from ..house import LOSS, TIE, WIN
@@ -32,7 +32,7 @@ def figures(met: Encounter) -> Tables:
     yield _worth(met.duel, (*who.graces(met.house), EIGHT))
 
 
-def _replacements(met: Encounter) -> Table:
+def _replacements(met: Encounter) -> FigureTable:
     """Tabulate the outcome with each die in turn set to 8, and the outcome as rolled."""
     kept, mine = met.spending("none"), met.mine
     rows = [("Tel quel", SIGNED(kept.mine), LABELS[kept.outcome])]
@@ -45,17 +45,17 @@ def _replacements(met: Encounter) -> Table:
         name = ARROW(face=face, eight=FIGURES["eight"])
         rows.append((name, SIGNED(total=mine.total_before + gain), label))
     used = mine.eighth + 1 if mine.spent else 0
-    return Table(INSTEAD(met), ("Dé", "Total", "Issue"), rows, {used})
+    return FigureTable(INSTEAD(met), ("Dé", "Total", "Issue"), rows, {used})
 
 
-def _worth(duel: Duel, graces: tuple[str, ...]) -> Table:
+def _worth(duel: Duel, graces: tuple[str, ...]) -> FigureTable:
     """Compare the graces."""
 
     def shares(grace: str) -> Iterable[Share]:
         chances = replace(duel, mine=replace(duel.mine, grace=grace)).chances()
         return (Share(chances[outcome], ending(outcome), {"grace": grace}) for outcome in OUTCOMES)
 
-    return Table(
+    return FigureTable(
         "Ce que vaut chaque grâce",
         ("Grâce", "Gagner", "Égalité", "Perdre"),
         [(GRACES[grace], *shares(grace)) for grace in graces],

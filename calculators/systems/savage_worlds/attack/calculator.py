@@ -1,7 +1,7 @@
 """``savage_worlds.attack``: an attack roll, in melee against Parry, at range against 4."""
 
 from calculators.core.calculator import Calculator
-from calculators.core.result import Share, Table, Tables
+from calculators.core.result import FigureTable, Share, Tables
 
 from ..rolls.inputs import Thrown, earlier_stands
 from ..rolls.rule import rolled
@@ -15,7 +15,7 @@ def tables(attacked: Attacked) -> Tables:
     if attacked.aim.neighbours:
         share = Share(attacked.given.stray_chance, lambda attacked: attacked.ones[0])
         rows = (("Un voisin est touché", share),)
-        yield Table("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows)
+        yield FigureTable("Tir dans la mêlée, chance par jet", ("Ce qui arrive", "Chance"), rows)
 
 
 @Calculator(

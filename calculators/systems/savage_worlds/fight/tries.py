@@ -9,7 +9,9 @@ from calculators.core.script import (
     Script,
     Way,
     asks,
+    coded,
     lapsing,
+    read,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -54,13 +56,13 @@ def _loaded(her: Hero) -> tuple[str, ...]:
     return ("encumbered",) if her.burden else ()
 
 
-def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> Script:
+def tried(fight: Fight, who: str, asked: Turn, ally: str = "") -> Script:
     """Roll any trait."""
 
     def tries() -> Question:
         her, *_ = fight.there.of(who, ally)
         ways = (
-            Way(f"with.{name}", told, Request(TRAIT, who, ally, {**asked, "trait": name}))
+            Way(coded("with", name), told, Request(TRAIT, who, ally, {**asked, "trait": name}))
             for name, told in traits(her)
         )
         more = says(OTHER, ANOTHER), NO_MORE
@@ -77,7 +79,7 @@ def tried(fight: Fight, who: str, asked: Turn, _: str = "", ally: str = "") -> S
     return bool(said)
 
 
-def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
+def loosen(fight: Fight, who: str, turn: Turn) -> Script:
     """Roll a trait to get loose; the table says whether it does (AMB-SW-11)."""
 
     def is_loose() -> Question:
@@ -95,7 +97,7 @@ def loosen(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     return rolled
 
 
-def support(fight: Fight, who: str, turn: Turn, _: str) -> Script:
+def support(fight: Fight, who: str, turn: Turn) -> Script:
     """Support an ally: the bonus waits on the ally's sheet (SW-ACT-04)."""
 
     def whom() -> Question:
@@ -119,7 +121,7 @@ def allies(fight: Fight, who: str) -> list[str]:
     ]
 
 
-def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
+def test(fight: Fight, who: str, turn: Turn) -> Script:
     """Make an Épreuve: against whom, with which trait, resisted by which (SW-ACT-05)."""
 
     def foes() -> Question:
@@ -128,7 +130,7 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         return Question(AGAINST(name=who), (*ways, NO_MORE), who)
 
     def mine() -> Question:
-        ways = (Way(f"with.{name}", told) for name, told in traits(fight.there[who]))
+        ways = (Way(coded("with", name), told) for name, told in traits(fight.there[who]))
         return Question(WITH(name=who), (*ways, says(OTHER, ANOTHER), NO_MORE), who)
 
     def his_own(trait: str) -> Values:
@@ -137,7 +139,7 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
     def resists() -> Question:
         _, his = fight.there.of(who, target)
         ways = (
-            Way(f"by.{name}", told, Request(OPPOSED, who, target, {**asked, **his_own(name)}))
+            Way(coded("by", name), told, Request(OPPOSED, who, target, {**asked, **his_own(name)}))
             for name, told in traits(his, LINKED)
         )
         another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
@@ -157,10 +159,10 @@ def test(fight: Fight, who: str, turn: Turn, _: str) -> Script:
         return Question(KEPT(name=pays[0]), (lapsing(says("on", KEEP)),), pays[0], holds=True)
 
     _, target = fight.table.decoded((yield foes))
-    trait = (yield mine) if target else ""
+    trait = read((yield mine))[-1] if target else ""
     if not trait:
         return False
-    asked = {**turn, "kind": DISTRACT, "trait": trait.removeprefix("with.")}
+    asked = {**turn, "kind": DISTRACT, "trait": trait}
     if not (yield resists):
         return False
     yield kept

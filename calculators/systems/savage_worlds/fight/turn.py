@@ -12,7 +12,9 @@ from calculators.core.script import (
     Way,
     Ways,
     asks,
+    coded,
     lapsing,
+    read,
     says,
 )
 from calculators.core.words import Line, Phrase
@@ -198,7 +200,7 @@ def _bennies(fight: Fight) -> Ways:
 
 # --- up to three actions
 
-type Action = Callable[[Fight, str, Turn, str], Script]
+type Action = Callable[..., Script]
 ACTIONS: Mapping[str, Action] = {
     "strike": strike,
     "test": test,
@@ -218,11 +220,11 @@ def act(fight: Fight, who: str, *, begun: bool) -> Script:
     while not 0 < announced <= done:
         idle = not (begun or announced or done or running)
         asked = partial(_acts, fight, who, announced, done, running=running, leaves=leaves)
-        kind, _, what = ((yield asked) or "").partition(".")
+        kind, *what = read((yield asked))
         if kind in {"", "end", "wait", "over"}:
             break
         if kind == "announce":
-            announced = int(what)
+            announced = what[0]
         elif kind == "break":
             leaves = yield from parting(fight, who)
         elif kind == "bennies":
@@ -230,7 +232,7 @@ def act(fight: Fight, who: str, *, begun: bool) -> Script:
                 return "wait"
         elif kind in ACTIONS:
             turn: Turn = {"actions": max(1, announced), "running": running}
-            done += yield from ACTIONS[kind](fight, who, turn, what)
+            done += yield from ACTIONS[kind](fight, who, turn, *what)
             announced = announced or done
         running = running or kind == "run"
     else:
@@ -289,7 +291,7 @@ def _idles(fight: Fight, who: str) -> Note | None:
 def _announced(who: str) -> Ways:
     """Yield the ways to announce several actions (SW-ACT-02)."""
     for several in range(2, FIGURES["most_actions"] + 1):
-        malus, code = MODIFIERS["action"] * (several - 1), f"announce.{several}"
+        malus, code = MODIFIERS["action"] * (several - 1), coded("announce", several)
         facts = {"name": who, "announced": several, "malus": malus}
         yield says(code, ANNOUNCE, ANNOUNCED, **facts)
 
@@ -320,7 +322,7 @@ def _ends(fight: Fight, who: str, her: Hero, *, waits: bool, leaves: bool) -> Wa
 def _actions(fight: Fight, who: str) -> Ways:
     her = fight.sheets[who]
     for mode, line in STRIKES.items():
-        yield says(f"strike.{mode}", line, die=getattr(her, SKILLS[mode]))
+        yield says(coded("strike", mode), line, die=getattr(her, SKILLS[mode]))
     yield says("test", TEST)
     if allies(fight, who):
         yield says("support", SUPPORT)

@@ -7,7 +7,7 @@ import icepool
 
 from calculators.core.calculator import Calculator
 from calculators.core.french import minus
-from calculators.core.result import Share, Table, Tables, ending
+from calculators.core.result import FigureTable, Share, Tables, ending
 from calculators.core.words import Phrase
 
 from ...dice import at_least, sum_law
@@ -31,20 +31,20 @@ def figures(treated: Treated) -> Tables:
         yield _penalties(treatment)
 
 
-def _gains(treatment: Treatment) -> Table:
+def _gains(treatment: Treatment) -> FigureTable:
     gains: icepool.Die[int] = sum_law(treatment.care.dice).map(treatment.gain)
     rows = at_least(gains, filter(None, gains.outcomes()), lambda treated: treated.gain)
-    return Table("PV rendus", ("PV", "Chance"), rows)
+    return FigureTable("PV rendus", ("PV", "Chance"), rows)
 
 
-def _penalties(treatment: Treatment) -> Table:
+def _penalties(treatment: Treatment) -> FigureTable:
     listed = sorted({0, 1, 2, treatment.care.weeks})
     rows = [(WEEKS(weeks=weeks), minus(treatment.penalty(weeks))) for weeks in listed]
     marked = {listed.index(treatment.care.weeks)}
-    return Table("Malus à toutes les compétences", ("Après", "Malus"), rows, marked)
+    return FigureTable("Malus à toutes les compétences", ("Après", "Malus"), rows, marked)
 
 
-def _days_to_full(treatment: Treatment) -> Table:
+def _days_to_full(treatment: Treatment) -> FigureTable:
     care, dice = treatment.care, CARES[INFIRMARY]
     best = dice.sides + dice.added + replace(treatment, care=replace(care, days=1)).rest
     first = -(-care.missing // best)  # the earliest possible
@@ -56,7 +56,7 @@ def _days_to_full(treatment: Treatment) -> Table:
         if chance == Fraction(1):
             break
     marked = {care.days - first} & {*range(len(rows))}
-    return Table("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), rows, marked)
+    return FigureTable("Chances d'avoir tous ses PV", ("Au bout de", "Chance"), rows, marked)
 
 
 care = Calculator(
