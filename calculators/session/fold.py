@@ -188,7 +188,8 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     if folded.session.moves == moves:
         folded = _folded(system, before)
     else:
-        done = Amended(at, moves[at], bool(put), len(after) - len(marks_of(after)))
+        count = max(len(after) - len(marks_of(after)), at + len(put))
+        done = Amended(at, moves[at], bool(put), count)
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
     return replace(folded, made=folded.nodes[at].happened if put else None)

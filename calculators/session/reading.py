@@ -34,7 +34,8 @@ class Amended(Frozen):
     :param at: its place.
     :param move: the former one.
     :param put: whether another one replaced it.
-    :param count: the number of moves just after.
+    :param count: the number of moves just after, without the marks of seen draws at their end; one
+        that it put counts.
     """
 
     at: int

@@ -22,7 +22,7 @@ def last_done(session: Session, seed: object) -> tuple[int, Amended | None]:
     """
     at = len(session.moves) - len(marks_of(session.moves)) - 1
     last = session.amended[-1] if session.amended else None
-    amended = last if last and last.count == at + 1 else None
+    amended = last if last and last.count > at else None
     place = (amended.at if amended.put else -1) if amended else at
     if seed is not None and (place < 0 or _seed(session.moves[place]) != seed):
         raise refused("seed", _SINCE)

@@ -308,7 +308,7 @@ def _coherent(
         return draw(st.sampled_from(held) if held else good(field))
     if isinstance(field, Piece | Pieces) and field.pool:
         pool = pools.setdefault(field.pool, [str(piece) for piece in field.kind.pieces])
-        if len(pool) < (1 if isinstance(field, Piece) else field.least):
+        if len(pool) < (1 if isinstance(field, Piece) else max(field.least, 1)):
             return draw(good(field))
         return _from_pool(draw, field, pool)
     return draw(good(field))

@@ -241,6 +241,8 @@ def test_a_hit_on_somebody_out_of_combat_is_taken_as_it_was_laid(
 ) -> None:
     fixed = {"motive": "attack", "out_of_combat": True} | ({"domino": double} if double else {})
     fields = asked(data, PLACEMENT, **fixed)
+    if flag(fields, "hidden") and fields.get("any_type") == "any":
+        return  # discarded: its notation does not say whether it was hidden, or missed its type
     laid, bare = run(PLACEMENT, fields), run(PLACEMENT, {**fields, "protection": 0})
     if laid is None or bare is None:
         return

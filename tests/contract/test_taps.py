@@ -14,12 +14,19 @@ from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError
 from calculators.core.hand import MOST_FACES, hand
+from calculators.core.own import OWN
+from calculators.core.sheet import Game
 from calculators.core.space import named
 from calculators.core.system import System
+from calculators.session.asking import request_of
+from calculators.session.filling import filled
+from calculators.session.fold import Folded, fold
+from calculators.session.scripting import question
 from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL_SYSTEMS, DRAWING, name
 from tests.contract.page import Node, read
+from tests.contract.test_scripts import LONG, Evening, each_game, story
 from tests.project import tries
 from tests.systems.scenes import book
 
@@ -122,6 +129,49 @@ def test_whose_pieces_are_drawn_is_a_setting_of_the_session(system: System) -> N
     assert undone["pieces"]["own"] is False
     quiet = next((each for each in system.calculators if not each.drawn), None)
     assert quiet is None or play(system, None, fill={"calculator": quiet.id})["pieces"] is None
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(tries(8, least=1)))
+def test_an_evening_is_the_same_with_the_pieces_of_the_site_and_tapped_by_hand(
+    system: System, game: Game, seed: int
+) -> None:
+    """The same pieces in the same order tell the same, and leave the same sheets and table."""
+    evening = Evening(system, game, seed)
+    for _ in range(LONG):
+        evening.rng.choice([evening.plays, evening.plays, evening.follows])()
+    there = evening.folded
+    moves = [*there.session.moves]
+    first = next(at for at, move in enumerate(moves) if move["do"] == "begin")
+    own = {"do": "readings", "readings": {system.whose: OWN}}
+    tapped = fold(system, {**there.session.written(), "moves": moves[:first]}, own)
+    chosen = " ".join(story(tapped)[-len(tapped.end.happened.text.split()) :])
+    for node, move in zip(there.nodes[first:], moves[first:], strict=True):
+        tapped = _by_hand(tapped, move)
+        while (asked := question(tapped.state)) and asked.alone:
+            game_ = tapped.state.scripted
+            assert game_
+            drew = Chance(f"{game_.seed}/alone/{len(game_.answers)}").token()
+            tapped = _by_hand(tapped, {"do": "choose", "move": asked.ways[0].code, "seed": drew})
+        assert tapped.state.sheets == node.state.sheets, move
+        assert tapped.state.table == node.state.table, move
+    assert " ".join(story(tapped)).replace(f" {chosen}", "", 1) == " ".join(story(there))
+
+
+def _by_hand(folded: Folded, move: Json) -> Folded:
+    """Make a move; if it draws, with the pieces of its seed, tapped one by one."""
+    system, session = folded.system, folded.session.written()
+    try:
+        ask = request_of(folded.state, move)
+    except RefusedError:  # a word of the table
+        return fold(system, session, move)
+    pieces = drawn(ask.calculator, filled(folded.state, ask).fields, move["seed"])
+    taps = [tap for piece in pieces for tap in piece]
+    found = play(system, session, hand={"move": move, "taps": taps})["hand"]
+    assert found["whole"], (move, taps, found["taps"])
+    assert found["taps"] == taps
+    fields = {**move.get("fields", {}), **found["fields"]}
+    return fold(system, session, {**move, "fields": fields, "seed": "another"})
 
 
 @pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)

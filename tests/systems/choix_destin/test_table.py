@@ -208,6 +208,24 @@ def test_a_secret_draw_that_is_taken_back_was_seen_and_falls_again() -> None:
     assert not ask(party, move={"do": "amend", "at": at, "move": None})["ok"]
 
 
+def test_a_secret_draw_that_is_removed_comes_back_when_that_is_undone() -> None:
+    """The mark that it leaves ends the list, and so does the next removal there: both are known."""
+    party = evening(*BEFORE)
+    drawn = party.session = ask(party, move={"do": "choose", "move": "draw"})["session"]
+    at = len(drawn["moves"]) - 1
+    party.session = ask(party, move={"do": "amend", "at": at, "move": None})["session"]
+    assert party.session["moves"] == [*drawn["moves"][:-1], {"do": "seen", "who": "Lise"}]
+    marked = party.session = ask(party)["session"]
+    party.session = ask(party, move={"do": "note", "text": "Il pleut."})["session"]
+    party.session = ask(party, move={"do": "amend", "at": at + 1, "move": None})["session"]
+    party.session = ask(party)["session"]
+    undone = ask(party, move={"do": "undo"})["session"]
+    assert undone["moves"] == [*marked["moves"], {"do": "note", "text": "Il pleut."}]
+    for _ in range(3):
+        party.session = ask(party, move={"do": "undo"})["session"]
+    assert party.session == drawn
+
+
 def test_what_somebody_else_does_in_secret_is_not_offered() -> None:
     party = evening(*TESTS, "go; destiny=3")
     offered = {
