@@ -8,7 +8,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError, refused, unknown
 from calculators.core.following import Following, weighed
-from calculators.core.french import listing, quote
+from calculators.core.french import capital, listing, quote
 from calculators.core.kept import kept
 from calculators.core.result import WHOM, Onward, Step
 from calculators.core.rows import LACKS
@@ -187,7 +187,8 @@ def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
         return
     among = pieces_held(state, calculator, sides)
     if move.named and sides.who and sides.against:
-        move = replace(move, label=Phrase(move.named)(who=sides.who, against=sides.against))
+        label = capital(Phrase(move.named)(who=sides.who, against=sides.against))
+        move = replace(move, label=label)
     found = weighed(calculator, replace(move, fields=ask.fields), among)  # type: ignore[arg-type]
     if not found.refused:
         known = defaults(calculator)

@@ -123,8 +123,7 @@ def choose(state: State, move: Move) -> Happened:
         said = inputs_said(state.system, asked, way, move)
         _stand(state, way, said)
         outcome = replace(_said(state, way, said), move=move)
-    if who := asked.decides(way):
-        outcome = replace(outcome, move={**outcome.move, "who": who})
+    outcome = replace(outcome, move={**outcome.move, "who": asked.decides(way)})
     return _answered(outcome, way.code)
 
 
@@ -181,13 +180,13 @@ def chosen(state: State, move: Move) -> tuple[Question, Way]:
 def way_of(state: State, move: Move) -> Way | None:
     """Return the way that a decision takes; ``None`` if it is not offered to who made it.
 
-    The name of nobody says nothing: she may have had another one.
+    The name of nobody says nothing: she may have had another one. The table's own says ``""``.
     """
-    asked, who = question(state), move.get("who") or ""
+    asked, who = question(state), move.get("who")
     if asked is None:
         return None
     way = next((each for each in asked.ways if each.code == move["move"]), None)
-    return way if way and (who not in state.names or who == asked.decides(way)) else None
+    return way if way and (who not in {"", *state.names} or who == asked.decides(way)) else None
 
 
 def requested(state: State, way: Way, move: Move) -> Ask:

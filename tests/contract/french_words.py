@@ -13,6 +13,12 @@ _HYPHENED = re.compile(r"(?<![\w–-])-\d")
 _MADE = re.compile(r"\bD\d")
 _ENDED_TWICE = re.compile(r"[?!…]\.|(?<!\.)\.\.(?!\.)")
 _NOTED = re.compile(r"\d-\d(?:\?|x\d|/\w|:\d|~)|\b\dx\d")
+_YOU = re.compile(r"\b[vV](?:ous|otre|os)\b")
+
+
+def addressed(text: str) -> bool:
+    """Return whether a text speaks to its reader; the table's sentences must not."""
+    return bool(_YOU.search(text))
 
 
 def ill_cased(text: str) -> bool:

@@ -26,10 +26,12 @@ from calculators.core.sheet import NOTHING
 from calculators.core.system import System
 from calculators.render.data import describe
 from calculators.session.filling import is_shown
+from calculators.session.state import Sides
+from calculators.session.words import resolution_text
 from calculators.web import find, handle
 from tests.contract.catalogue import system_of
 from tests.contract.command import command, options, printed
-from tests.contract.french_words import assert_french, hyphened, noted
+from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.page import read
 
 type Fields = Mapping[str, Any]
@@ -150,6 +152,17 @@ def _whole(calculator: Calculator, result: dict[str, Any]) -> None:
 def it_is_the_same_twice(asked: Asked) -> None:
     """Equal inputs and seed give equal bytes."""
     assert handle(asked.request) == asked.told
+
+
+def nobody_is_addressed_at_the_table(asked: Asked) -> None:
+    """A calculator may speak to its reader; the table's sentence names whom it is about."""
+    system, calculator = system_of(asked.calculator), asked.calculator
+    if asked.resolution is None or calculator.id not in system.sheet.who:
+        return
+    tell, sides = system.sheet.tales.get(calculator.id), Sides("Ana", "Bo")
+    tale = tell(asked.resolution.result, sides.who, sides.against) if tell else ""
+    text = tale or resolution_text(system, asked.resolution, sides)
+    assert not addressed(text), text
 
 
 def its_inputs_survive_json(asked: Asked) -> None:
@@ -401,6 +414,7 @@ def a_seed_is_told_where_something_was_drawn(asked: Asked) -> None:
 PROPERTIES: tuple[Property, ...] = (
     it_is_a_result_or_faults_in_french,
     it_is_the_same_twice,
+    nobody_is_addressed_at_the_table,
     its_inputs_survive_json,
     pieces_typed_are_as_if_drawn,
     its_state_is_taken_back,

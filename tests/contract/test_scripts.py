@@ -29,7 +29,7 @@ from calculators.session.seeing import company, masked, seen
 from calculators.session.state import board, character
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
-from tests.contract.french_words import assert_french, hyphened, noted
+from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
 from tests.project import tries
 from tests.systems.scenes import pieces_module
@@ -258,10 +258,6 @@ def played(system: System, game: Game, seed: int, moves: int) -> Evening:
     return evening
 
 
-YOU = re.compile(r"\b[vV](?:ous|otre|os)\b")
-"""A calculator speaks to one reader; the table's sentence names the characters."""
-
-
 @each_game
 @pytest.mark.parametrize("seed", range(EVENINGS))
 def test_a_random_evening(system: System, game: Game, seed: int) -> None:
@@ -279,7 +275,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         if happened.text:
             assert_french(happened.text)
             assert not noted(happened.text), happened.text
-            assert not YOU.search(happened.text), f"whoever reads it: {happened.text}"
+            assert not addressed(happened.text), f"whoever reads it: {happened.text}"
             lead = re.split(r"\s: ", happened.text)[0]
             assert not (asked and french(asked.title).startswith(f"{lead}\u00a0:")), asked.title
         for text in evening.told():
@@ -345,7 +341,10 @@ def test_what_was_let_go_need_not_have_been_said(system: System, game: Game) -> 
         before, session = evening.folded, evening.session
         moves = before.session.moves
         let = [lets(before, at) for at in range(len(moves))]
-        for at in (at for at, lapsed in enumerate(let) if lapsed and False in let[at + 1 :]):
+        for at in (at for at, lapsed in enumerate(let) if lapsed):
+            after = (move["do"] for at_, move in enumerate(moves) if at_ > at and not let[at_])
+            if next(after, "begin") == "begin":
+                continue  # another game waits for nothing of the former one
             gone = fold(system, session, {"do": "amend", "at": at, "move": None})
             assert gone.session.moves == (*moves[:at], *moves[at + 1 :])
             assert not gone.session.stale
@@ -387,7 +386,7 @@ def test_an_amendment_gives_nobody_the_decision_of_another(system: System, game:
         after = evening.folded
         for place in chose:
             who = moves[place].get("who")
-            if place > at and who and place not in after.session.stale:
+            if place > at and place not in after.session.stale:
                 assert after.session.moves[place].get("who") == who or lets(after, place)
                 kept += 1
         forget()

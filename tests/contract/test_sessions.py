@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -116,11 +117,11 @@ def test_whatever_their_names_what_is_shown_of_characters_reads_well(
 def shown(html: str) -> Iterator[str]:
     """Return the texts of a page, those for screen readers included.
 
-    Around an element inside a sentence, blanks are one.
+    An element between two words is a mark, so that they are not the same word twice.
     """
     for node in read(html).all():
         for text in (node.text, node.attributes.get("aria-label") or ""):
-            yield text.replace("  ", " ")
+            yield re.sub(r"(?<=\w)  (?=\w)", " * ", text).replace("  ", " ")
 
 
 @with_a_sheet

@@ -23,6 +23,7 @@ from calculators.render.links import Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session.fold import Folded, fold
+from calculators.session.running import following
 from calculators.session.scripting import question
 from calculators.systems.savage_worlds.barred import BARS
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
@@ -721,3 +722,23 @@ def test_a_blow_that_hit_after_all_owes_its_damage(more: list[str]) -> None:
     asked = question(folded.state)
     assert asked
     assert asked.title.startswith("Dégâts d'Ana sur Orc") != bool(more)
+
+
+def test_an_offer_that_begins_with_a_name_has_its_capital() -> None:
+    known = sheets("savage_worlds")
+    party = Party("savage_worlds", Ana=known["Ana"], élodie=known["Orc"])
+    party.run("opposed", "Ana", "élodie", die="d8", roll="7 2", other_roll="2")
+    labels = [plain(each.move.label) for each in following(party.state)]
+    assert "Élodie relance (1 jeton)" in labels
+
+
+def test_the_end_of_a_fight_that_the_table_decided_is_nobodys_turn() -> None:
+    """Without the end of her turn that came before, Bo still ends it first."""
+    known = sheets("savage_worlds")
+    evening = Evening("savage_worlds", Ana=known["Ana"], Bo=known["Bo"])
+    evening.opens("fight")
+    plays(evening, "nobody", "deal; cards=A-pique R-pique", "end", "end", "over")
+    at = len(evening.session["moves"]) - 2
+    gone = fold(evening.system, evening.session, {"do": "amend", "at": at, "move": None})
+    assert gone.session.moves[-1] == evening.session["moves"][-1]
+    assert plain(gone.end.happened.text).startswith("Bo finit son tour.")

@@ -58,9 +58,7 @@ class Taken(Survived):
 # --- words
 
 HEADLINES = {
-    CRITICAL_SUCCESS: Phrase(
-        "{label} : {drug} agit, et {bonus:+} dans une compétence de votre choix."
-    ),
+    CRITICAL_SUCCESS: Phrase("{label} : {drug} agit, et {bonus:+} dans une compétence au choix."),
     SUCCESS: Phrase("{label} : {drug} agit sans contrecoup."),
     FAILURE: Phrase("{label} : un point de solitude ({solitude} en tout)."),
     CRITICAL_FAILURE: Phrase(
