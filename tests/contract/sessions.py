@@ -8,13 +8,23 @@ from typing import Any
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Reading
 from calculators.core.system import System
+from calculators.session import fold as folding
+from calculators.session import scripting
 from calculators.session.fold import Folded, fold
-from calculators.session.scripting import question
 from tests.contract.names import NAMES as PEOPLE
 
 type Json = dict[str, Any]
 
 NAMES = PEOPLE[:4]
+
+
+def forget() -> None:
+    """Clear the memory of folded sessions: the next fold starts from nothing."""
+    folding._LATEST.clear()
+    folding._applied.cache_clear()
+    folding._stale.cache_clear()
+    folding._beginning.cache_clear()
+    scripting._RESTING.clear()
 
 
 @singledispatch
@@ -71,7 +81,7 @@ def next_move(system: System, folded: Folded, rng: random.Random) -> Json:
         return _sheet(system, folded, rng)
     if state.last and state.last.onward:
         kinds += [_take] * 4
-    if question(state):
+    if scripting.question(state):
         kinds += [_choose] * 8
     elif system.sheet.games and len(state.sheets) > 1:
         kinds += [_begin]
@@ -135,6 +145,6 @@ def _begin(system: System, folded: Folded, _rng: random.Random) -> Json:
 
 
 def _choose(_system: System, folded: Folded, rng: random.Random) -> Json:
-    asked = question(folded.end.state)
+    asked = scripting.question(folded.end.state)
     assert asked is not None
     return {"do": "choose", "move": rng.choice(asked.ways).code}

@@ -21,7 +21,6 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.typed import alike
 from calculators.render.data import ask_json
-from calculators.session import fold as folding
 from calculators.session import scripting
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
@@ -31,6 +30,7 @@ from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
+from tests.contract.sessions import forget
 from tests.project import tries
 from tests.systems.scenes import pieces_module
 
@@ -41,15 +41,6 @@ each_game = pytest.mark.parametrize(("system", "game"), GAMES, ids=lambda each: 
 EVENINGS = tries(24, least=4)
 LONG = 70
 LINE = re.compile(r"\bLigne\s\d")
-
-
-def forget() -> None:
-    """Clear the memory of folded sessions."""
-    folding._LATEST.clear()
-    folding._applied.cache_clear()
-    folding._stale.cache_clear()
-    folding._beginning.cache_clear()
-    scripting._RESTING.clear()
 
 
 class Evening:

@@ -18,7 +18,7 @@ from calculators.core.french import french
 from calculators.core.json_text import json_text
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
-from calculators.session.fold import _LATEST, Folded, _applied, _stale, fold, recalled
+from calculators.session.fold import Folded, fold, recalled
 from calculators.session.reading import EDITION, LONGEST
 from calculators.session.reading import read as read_session
 from calculators.session.seeing import hides
@@ -29,7 +29,7 @@ from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.command import command
 from tests.contract.names import faults_of
 from tests.contract.page import read
-from tests.contract.sessions import NAMES, any_value, next_move, session_of
+from tests.contract.sessions import NAMES, any_value, forget, next_move, session_of
 from tests.project import ROOT, calculators, tries
 from tests.test_cases import ALL as CASES
 
@@ -50,13 +50,6 @@ def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
     request = {"op": "play", "system": system.id, "session": session, "move": move, **more}
     answer: Json = json.loads(handle(json.dumps(request)))
     return answer
-
-
-def forget() -> None:
-    """Clear the memory: the next fold starts from nothing."""
-    _LATEST.clear()
-    _applied.cache_clear()
-    _stale.cache_clear()
 
 
 def told(folded: Folded) -> str:
