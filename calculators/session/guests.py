@@ -70,10 +70,15 @@ def seated(folded: Folded, guest: str) -> str:
     return guest if guest != NEW or made is None else str(made.shaped.get("name", NEW))
 
 
-def sitting(state: State, guest: str, form: str = "") -> str:
-    """Return in which of her seats a guest sits: that of who is asked, or whose sheet is open."""
-    asked, hers = scripting.question(state), company(state, guest)
-    return next((each for each in (asked.who if asked else "", form) if each in hers), guest)
+def sitting(state: State, hers: Collection[str], form: str) -> str:
+    """Return in which of her seats a guest sits: that of who is asked, or whose sheet is open.
+
+    :param hers: the characters whom she plays.
+    :param form: the sheet that is open on her device.
+    :return: ``""`` if neither is one of hers.
+    """
+    asked = scripting.question(state)
+    return next((each for each in (asked.who if asked else "", form) if each in hers), "")
 
 
 def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:

@@ -50,9 +50,9 @@ def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str
 
 def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
+    silent = {"colour", *sheet.untold, *sheet.played}
     for key, each in sheet.character.inputs.items():
-        silent = key == "colour" or key in sheet.untold | sheet.played
-        if not silent and is_shown(each, vars(her)):
+        if key not in silent and is_shown(each, vars(her)):
             label = element("dt", each.field.label)
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.field.group, []).append(line)

@@ -96,7 +96,8 @@ class View(Frozen):
 
         :param guest: her name; ``""`` before she creates a character.
         """
-        seat, own = sitting(state, guest, self.form), company(state, guest)
+        own = company(state, guest)
+        seat = sitting(state, own, self.form) or guest
         form = self.form if seat and self.form in own else "" if seat else NEW
         return View(
             seat=seat,

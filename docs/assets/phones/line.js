@@ -102,8 +102,9 @@ export class Line {
   #fit(read) {
     try {
       return read();
-    } catch ({ message }) {
-      this.#hears.refused(message);
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      this.#hears.refused(error.message);
     }
   }
 
