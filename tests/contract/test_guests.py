@@ -38,7 +38,7 @@ class Table:
         self.system, self.game, self.rng = system, game, random.Random(seed)  # noqa: S311
         sheet = system.sheet
         self.party = Party.seated(system.id, *(each.name for each in sheet.examples))
-        self.party.begins(game.id.partition(".")[2], *self.party.state.sheets)
+        self.party.begins(game.id.partition(".")[2], *[*self.party.state.sheets][: game.most])
 
     def asks(self, guest: str, move: Raw | None = None, /, **more: Any) -> Raw:
         session = self.party.session
