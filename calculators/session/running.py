@@ -233,7 +233,7 @@ def _first_names(names: Sequence[str]) -> Sequence[str]:
 
 _MOST_NAMES = 8
 _OF_THEM = {
-    True: Phrase("{label:^} {names:de} : à remplir, sur {names:sa fiche|leurs fiches}."),
+    True: Phrase("{label:^} {names:de} : à remplir, sur {names:sa fiche|leur fiche}."),
     False: Phrase("{label:^} {names:de} : {reason}"),
 }
 
