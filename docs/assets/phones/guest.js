@@ -13,7 +13,7 @@ import { Direct, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
 import { guestKey, recall } from "./door.js";
 import { codeBox, dress, status, ways } from "./parts.js";
-import { Remote } from "./remote.js";
+import { remoteOf } from "./remote.js";
 import { knock, pass } from "./tabs.js";
 import { Unfit } from "./messages.js";
 
@@ -58,7 +58,7 @@ function remember(system, place) {
 }
 
 function guestOf(system, element) {
-  const remote = new Remote({ changed, stands: rings, takes, handed });
+  const remote = remoteOf({ changed, stands: rings, takes, handed });
   const bell = bellOf();
   const bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
   const words = make("span", "", { role: "status" });

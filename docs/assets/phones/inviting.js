@@ -8,7 +8,7 @@ import { make, showSentence, way } from "../calc/dom.js";
 import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { cut, keyOf } from "./door.js";
-import { calledOf, Host } from "./host.js";
+import { calledOf, hostOf } from "./host.js";
 import { invitationOf } from "./invitation.js";
 import { dress, ways } from "./parts.js";
 import { attend } from "./tabs.js";
@@ -35,7 +35,7 @@ export function host(element, signal, { phones = "", name = "" }) {
 function tableOf(system, root) {
   const party = new Party(system, { root, ask });
   const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
-  const host = new Host({ party, kept, changed });
+  const host = hostOf({ party, kept, changed });
   const list = make("ul.phones-list");
   const notice = make("p.calc-notice", "", { role: "status", hidden: "" });
   const title = make("h2", "Téléphones", { id: "telephones", tabindex: "-1" });
