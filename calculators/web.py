@@ -171,7 +171,7 @@ def _play(request: Request) -> Answer:
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
-        seat = "" if seat in view.phones else seat
+        seat = "" if seat and view.phone_of(seat) else seat
     return _shown(request, whole, view, seat) | _to_guests(request, whole)
 
 

@@ -32,6 +32,11 @@ PLAYED = [(each, game) for each in SYSTEMS.values() if each.sheet for game in ea
 each_game = pytest.mark.parametrize(("system", "game"), PLAYED, ids=lambda each: each.id)
 
 
+def phone(name: str, state: str = "open") -> Raw:
+    """Return a device that has joined, as the host's page tells it."""
+    return {"token": f"seat of {name}", "own": [name], "state": state}
+
+
 class Table:
     """A table with guests: each asks as her device does, through the host's."""
 
@@ -434,6 +439,32 @@ def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> 
     assert len({*dealt}) == 3, "nor does the seed of the game say it alone"
 
 
+PRESSED = re.compile(r'data-phones="(\w+)" data-(?:name|token)="([^"]*)"')
+
+
+@pytest.mark.parametrize("page", ["table", "carnet"])
+def test_the_host_s_table_lists_the_devices_and_whom_to_invite(page: str) -> None:
+    system, game = PLAYED[0]
+    one, two, *others = Table(system, game).party.state.sheets
+    session = Table(system, game).party.session
+
+    def ways(*phones: Raw) -> list[tuple[str, str]]:
+        request = {"op": "play", "system": system.id, "session": session}
+        panel = {"page": page, "phones": phones}
+        told: str = json.loads(handle(json.dumps(request | {"panel": panel})))["panel"]
+        return PRESSED.findall(told.partition("party-invite")[2])
+
+    new = {"token": "new", "own": [""], "state": "asleep"}
+    there = [("invite", name) for name in (*others, "")]
+    joined = [("back", f"seat of {one}"), ("give", f"seat of {one}")]
+    cut = [("back", f"seat of {two}"), ("invite", two)]
+    listed = [*there, *joined, *cut, ("back", "new"), ("invite", "")]
+    assert ways(phone(one), phone(two, "lost"), new) == (listed if page == "table" else [])
+    full = ways(phone(one), *[new] * 7)
+    assert full[: len(there)] != there
+    assert (full[0] == joined[0]) if page == "table" else not full
+
+
 @each_game
 @pytest.mark.parametrize("seed", range(tries(1)))
 def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, seed: int) -> None:
@@ -459,13 +490,15 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
             ):
                 assert shut not in panel, shut
         host = {"op": "play", "system": system.id, "session": table.party.session}
-        told = json.loads(handle(json.dumps(host | {"panel": {"phones": phones, "seat": who}})))
+        panel = {"phones": [phone(name) for name in phones], "seat": who}
+        told = json.loads(handle(json.dumps(host | {"panel": panel})))
         here = [way.code for way in table.ways if (way.who or who) not in phones]
         assert WAY.findall(told["panel"]) == here, "each way stands on one device"
-        told = json.loads(handle(json.dumps(host | {"panel": {"phones": [who], "seat": who}})))
+        panel = {"phones": [phone(who)], "seat": who}
+        told = json.loads(handle(json.dumps(host | {"panel": panel})))
         assert 'data-phones="back"' in told["panel"]
         assert 'id="party-code-' not in told["panel"], "her device is joined"
-        lost = {"phones": [who], "cut": [who]}
+        lost = {"phones": [phone(who, "lost")]}
         told = json.loads(handle(json.dumps(host | {"panel": lost})))
         assert 'id="party-code-' in told["panel"], "it is not, and a code leads back"
         assert table.asks(who, table.choice(), halves=None)["ok"]

@@ -360,7 +360,7 @@ test("somebody new makes her character and has her seat; a rename and its undo f
   const answer = await remote.play({ do: "sheet", name: "Zoé", fields: {} }, { panel: {} });
   assert.ok(answer.ok, JSON.stringify(answer));
   assert.equal(remote.seat, "Zoé");
-  assert.deepEqual(round.host.phones, ["Zoé"]);
+  assert.deepEqual(round.host.phones.map(({ own }) => own), [["Zoé"]]);
   await party.play({ do: "sheet", name: "Zoé", rename: "Zoé la Vive" });
   await round.host.show();
   await until(() => remote.seat === "Zoé la Vive" && seat.name === remote.seat);
@@ -401,7 +401,7 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
   const before = (await promisesOf(round, remote)).promise;
   round.ends();
   const again = hostOf({ party, kept: round.kept, pace: PACE });
-  assert.deepEqual(again.phones, [name]);
+  assert.deepEqual(again.phones, [{ token: seat.token, own: [name], state: "lost" }]);
   assert.equal(again.table, round.host.table);
   const [mine, hers] = pair();
   assert.ok(again.admit(seat.token, mine));

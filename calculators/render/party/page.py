@@ -11,6 +11,7 @@ from .characters import characters_html
 from .journal import journal_html, latest_html
 from .keeping import keeping_html, news_html
 from .paper import paper_html
+from .phones import phones_html
 from .readings import readings_html
 from .stage import stage_html
 from .table import table_html
@@ -32,7 +33,8 @@ def _table(folded: Folded, view: View) -> Iterable[Node]:
     lies = table_html(state, view) if state.sheet.table.inputs and folded.nodes else None
     journal = journal_html if view.guest and view.whole else latest_html
     told = journal(folded, view) if folded.nodes else None
-    return [stage_html(folded, view), characters_html(state, view), lies, told]
+    there = characters_html(state, view)
+    return [stage_html(folded, view), there, lies, told, phones_html(view)]
 
 
 def _notebook(folded: Folded, view: View) -> Iterable[Node]:

@@ -5,7 +5,7 @@
 //   hostOf({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, persistent storage
 //   seats                  [{ token, name, own, state }]: state "invited", "open", "asleep", "lost"; name "": to be made;
 //                          own: the names of all whom its player plays
-//   taken, phones          those of them that are not just invited; the names of all whom they play
+//   phones                 those of them that are not just invited, [{ token, own, state }]
 //   table                  the name of this table, for codes
 //   invite(name)           → a seat, with a token that lets one device in
 //   admit(token, carrier)  → whether that device has a seat here
@@ -14,7 +14,6 @@
 //   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
 //   of(name)               the seat of the device on which somebody plays
 //   show(by)               shows every guest what changed, except what play() shows them
-//   calledOf(seat)         names who plays there
 
 import { read } from "../party/session.js";
 import { answered, fresh, half, promiseOf, remember, same } from "./seeds.js";
@@ -301,16 +300,13 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
     get seats() {
       return seats;
     },
-    get taken() {
-      return taken();
-    },
     get phones() {
-      return taken().flatMap(({ own }) => own).filter(Boolean);
+      return taken().map(({ token, own, state }) => ({ token, own, state }));
     },
   };
 }
 
 const LIST = new Intl.ListFormat("fr");
-export const calledOf = ({ own }) => LIST.format(own);
+const calledOf = ({ own }) => LIST.format(own);
 
 const seated = ({ token, name, first, own = [name] }) => ({ token, name, first, own, state: "lost", line: null, view: {}, done: new Map(), shown: "", mute: false });
