@@ -233,9 +233,12 @@ def test_an_evening_on_three_phones_is_that_of_one(phones: Round, system: str) -
     for text in whole.splitlines():
         message = json.loads(text).get("m") or {}
         if message.get("panel"):
-            who = re.search(r'data-who="([^"]*)"', message["panel"])
+            who, seat = (
+                re.search(rf'data-{part}="([^"]*)"', message["panel"]) for part in ("who", "seat")
+            )
             offered = "data-way=" in message["panel"]
-            assert not offered or (who and who[1] == message["seat"]), "hers alone"
+            assert seat
+            assert not offered or (who and who[1] == seat[1]), "hers alone"
         assert not {"session", "moves", "state"} & message.keys()
 
 
@@ -604,7 +607,7 @@ def test_a_code_of_another_edition_and_a_full_table_say_what_to_do(phones: Round
     guest.open(f"choix-destin/table/#joindre=Hw{'A' * 60}")
     guest.page.locator(".phones-card [role=alert]", has_text="rechargez la page").wait_for()
     seats = [{"token": f"{at:016x}", "name": f"Joueur {at}"} for at in range(8)]
-    kept = {"table": "0a1b2c3d", "key": "0" * 16, "seats": seats, "pairs": []}
+    kept = {"table": "0a1b2c3d", "key": "0" * 16, "seats": seats, "halves": []}
     phones.host.evaluate(PUT, [["small", f"phones:{SECRETIVE}", kept]])
     phones.tables[0].reload()
     phones.host.locator(".phones-list li").nth(7).wait_for()

@@ -88,7 +88,12 @@ const ANYTHING = new Proxy({}, { get: () => ANYTHING, getOwnPropertyDescriptor: 
 const FROM_ANYBODY = { longest: Infinity, kinds: ANYTHING };
 const nothing = () => {};
 const talks = (carrier, how) => lineOf(carrier, { from: FROM_ANYBODY, changed: nothing, refused: nothing, pace: PACE, ...how });
-const visits = (how = {}) => remoteOf({ changed: nothing, stands: nothing, takes: nothing, handed: nothing, pace: PACE, ...how });
+// A phone that reads in what it is shown whose seat it is, as its page does.
+const visits = (how = {}) => {
+  const stands = (panel) => Object.assign(remote, { seat: "", ...parsed(panel).querySelector("[data-seat]").dataset });
+  const remote = remoteOf({ changed: nothing, stands, takes: nothing, handed: nothing, pace: PACE, ...how });
+  return remote;
+};
 
 // A host with guests, each on a carrier of her own.
 class Round {
@@ -560,7 +565,7 @@ async function deceived(says) {
   const told = [];
   remote.tell = (sentence) => told.push(sentence);
   const [mine, hers] = pair();
-  const shown = { panel: "<div></div>", after: "a", promise: await promiseOf("0".repeat(16)), seat: "Ana", title: "T" };
+  const shown = { panel: '<div data-seat="Ana"></div>', after: "a", promise: await promiseOf("0".repeat(16)) };
   const line = talks(mine, {
     heard: (message) => {
       if (message.k === "hello") line.send({ k: "panel", ...shown });
@@ -670,7 +675,6 @@ test("a guest's page takes no message of another kind", () => {
   for (const more of [{}, { half: halves[0], move: { do: "take", seed: "mine" } }, { half: halves[0], move: { do: "take", halves } }]) {
     assert.throws(() => judge({ k: "ask", id: "a", move: { do: "take" }, ...more }, FROM_GUEST), Unfit, "nobody says a seed alone");
   }
-  const shown = { k: "panel", panel: "", after: "a", promise: "p", seat: "" };
-  assert.ok(judge({ ...shown, title: "\u{1F600}".repeat(80) }, FROM_HOST), "as long as Python counts it");
-  assert.throws(() => judge({ ...shown, title: "\u{1F600}".repeat(81) }, FROM_HOST), Unfit);
+  assert.ok(judge({ k: "panel", panel: "", after: "a", promise: "p" }, FROM_HOST));
+  assert.throws(() => judge({ k: "panel", panel: "", after: "a" }, FROM_HOST), Unfit);
 });

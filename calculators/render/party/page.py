@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from calculators.core.french import listing
 from calculators.session.fold import Folded
 
 from ..html import Element, Node, element
@@ -25,7 +26,10 @@ def panel_html(folded: Folded, view: View, links: Links) -> Element:
         return element("div.party-panel", paper)
     draw = _notebook if view.page == NOTEBOOK else _table
     parts = draw(folded, replace(view, links=links))
-    return element("div.party-panel", news_html(folded), *parts)
+    whose = (listing(view.own), folded.session.title) if view.guest else (None, None)
+    return element(
+        "div.party-panel", news_html(folded), *parts, data_seat=whose[0], data_title=whose[1]
+    )
 
 
 def _table(folded: Folded, view: View) -> Iterable[Node]:

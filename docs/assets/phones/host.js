@@ -16,7 +16,7 @@
 //   show(by)               shows every guest what changed, except what play() shows them
 
 import { read } from "../party/session.js";
-import { answered, fresh, half, promiseOf, remember, same } from "./seeds.js";
+import { answered, fresh, remember, same } from "./seeds.js";
 import { lineOf } from "./line.js";
 import { FROM_GUEST } from "./messages.js";
 
@@ -27,12 +27,12 @@ const LATE = "Confier la table a pris trop de temps\u00a0: elle reste à l’app
 const GIVEN = 60_000; // ms for another device to take the whole table
 const SHARING = 1_500; // ms for the other half of a seed: who sleeps keeps nobody from playing
 const MOST_DONE = 60; // answers that are kept for each seat, to be given again
-const MOST_PAIRS = 40;
+const MOST_HALVES = 40;
 const VIEW = ["asked", "of", "form", "example", "who", "whole"]; // what a guest may have open
 
 export function hostOf({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING, giving = GIVEN }) {
-  const { table = fresh(4), key = fresh(8), seats: known = [], pairs: former = [] } = kept.load() ?? {};
-  const pairs = new Map(former); // the halves of a seed by the state in which it is wanted: what is taken back falls as it fell
+  const { table = fresh(4), key = fresh(8), seats: known = [], halves: former = [] } = kept.load() ?? {};
+  const halves = new Map(former); // the phones' halves of seeds, by the state of the draw: what is taken back falls as it fell
   const ready = new Map(); // who waits for another device to take a table, by its id
   let seats = known.map((each) => seated(each));
   let now = ""; // the state that stands
@@ -47,13 +47,13 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
   const seatOf = (token) => seats.find((each) => each.token === token);
 
   function keep() {
-    keepPairs();
+    keepHalves();
     changed();
   }
 
-  function keepPairs() {
+  function keepHalves() {
     const own = taken().map(({ token, name, first, own }) => ({ token, name, first, own }));
-    kept.save(own.length ? { table, key, seats: own, pairs: [...pairs] } : null);
+    kept.save(own.length ? { table, key, seats: own, halves: [...halves] } : null);
   }
 
   // --- seats
@@ -132,7 +132,7 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
       hand: hand && { move: hand.move, taps: hand.taps.map(String) }, markdown: story,
     };
     const { answer, shares } = await made(party, move, more, { after, hers, others: joined(seat) });
-    const message = { k: "answer", id, ...(await told(seat, answer ?? { ok: false, failed: UNABLE })) };
+    const message = { k: "answer", id, ...told(seat, answer ?? { ok: false, failed: UNABLE }) };
     if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
     await shares();
@@ -141,12 +141,12 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
 
   // An answer; shares() shows the others what it has changed. after, hers: the state that is answered, the other half of a seed.
   async function made(by, move, more, { after, hers, others }) {
-    const halves = hers && after === now ? shared(move, hers) : null;
+    const half = hers && after === now && drawing.includes(move?.do) ? (halves.get(now) ?? hers) : null;
     let looked = null; // what they see is drawn while the move goes onto the disk
     const answered = ({ session }) => (looked = foresees(others, session));
-    const answer = await by.play(move, { ...more, ...(halves && { key, after, halves }), answered });
-    drawn(after, halves, answer);
-    return { answer, shares: async () => share(others, await looked, halves ? after : "") };
+    const answer = await by.play(move, { ...more, ...(half && { key, after, half }), answered });
+    if (half && answer?.ok && read(answer.session).moves.at(-1).halves?.[1] === half) remember(halves, after, half, MOST_HALVES);
+    return { answer, shares: async () => share(others, await looked, half ? after : "") };
   }
 
   // --- what this device decides
@@ -170,7 +170,7 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
   // The other half for what this device draws: one phone's, which does not know ours.
   function halfFor(move) {
     const after = now;
-    const there = pairs.get(after)?.hers;
+    const there = halves.get(after);
     const seat = seats.find(({ state, mute }) => state === "open" && !mute);
     if (there || !seat || !after || !drawing.includes(move?.do)) return there;
     seat.mute = true; // until it is heard
@@ -178,44 +178,18 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
     return answered(sharing, (done) => (lent = (from, state, hers) => from === seat && state === after && done(hers)));
   }
 
-  async function told(seat, { ok, errors, failed, panel, guest, own, after, entry, hand, markdown, session, halves }) {
+  function told(seat, { ok, errors, failed, panel, guest, own, after, promise, entry, hand, markdown, file, halves: drew }) {
     if (!ok) return { ok: false, errors: errors?.map(({ field, message }) => ({ field, message })), failed };
     called(seat, guest, own);
     now = after;
     seat.shown = `${after}${panel}`;
-    return {
-      ok, panel, after, seat: calledOf({ own }), promise: await promise(after), entry: entry && { text: entry.text }, title: read(session).title,
-      hand, markdown, halves: halves ?? undefined,
-    };
+    return { ok, panel, after, promise, entry: entry && { text: entry.text }, hand, markdown, file, halves: drew ?? undefined };
   }
 
   // She may look at what stands no more, or at nothing yet.
   function stale(seat) {
     seat.shown = "";
     show();
-  }
-
-  // --- seeds
-
-  function pair(state) {
-    const found = pairs.get(state) ?? { mine: half() };
-    pairs.delete(state);
-    remember(pairs, state, found, MOST_PAIRS);
-    return found;
-  }
-
-  const promise = (state) => promiseOf(pair(state).mine);
-
-  // Both halves for a move of the state that stands, where there is another one.
-  function shared(move, hers) {
-    if (!hers || !now || !drawing.includes(move?.do)) return null;
-    const found = pair(now);
-    return [found.mine, found.hers ?? hers];
-  }
-
-  // A seed that was made of them stays that of its state.
-  function drawn(state, halves, answer) {
-    if (halves && answer?.ok && same(read(answer.session).moves.at(-1).halves, halves)) [, pair(state).hers] = halves;
   }
 
   // --- what guests are shown
@@ -242,7 +216,7 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
   async function looks() {
     look = null;
     const all = joined();
-    if (all.length) await share(all, await party.play(null, wanted(all)));
+    if (all.length) share(all, await party.play(null, wanted(all)));
   }
 
   // What a move that has just been made shows to each, while it goes onto the disk.
@@ -254,21 +228,18 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
 
   const wanted = (all) => ({ key, seat: "", brief: true, guests: all.map(({ name, view }) => ({ guest: name, panel: view })) });
 
-  async function share(all, answer, of = "") {
+  function share(all, answer, of = "") {
     if (!answer?.ok) return;
-    const { guests, after, draws, session } = answer;
+    const { guests, after, promise, draws } = answer;
     [now, drawing] = [after, draws];
-    const promised = await promise(after);
-    const { title } = read(session);
     for (const [at, seat] of all.entries()) {
-      const { guest, own, panel, there, halves } = guests[at];
+      const { guest, own, panel, there, halves: drew } = guests[at];
       const shown = `${after}${panel}`;
-      const drew = halves && of && { halves, of };
-      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise: promised, seat: calledOf({ own }), title, ...drew }, "panel");
+      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, ...(drew && of && { halves: drew, of }) }, "panel");
       seat.shown = shown;
       called(seat, guest, own, there);
     }
-    keepPairs();
+    keepHalves();
   }
 
   // --- another device keeps it from now on
@@ -305,8 +276,5 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
     },
   };
 }
-
-const LIST = new Intl.ListFormat("fr");
-const calledOf = ({ own }) => LIST.format(own);
 
 const seated = ({ token, name, first, own = [name] }) => ({ token, name, first, own, state: "lost", line: null, view: {}, done: new Map(), shown: "", mute: false });

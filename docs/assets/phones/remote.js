@@ -2,18 +2,16 @@
 // Law: this device stores nothing of the table. What the other one sends is data: validated, and its HTML
 // sanitised, before any page sees it.
 //
-//   remoteOf({ changed, stands, takes, handed })   changed(): state, seat or title may differ; stands(panel): whether or
+//   remoteOf({ changed, stands, takes, handed })   changed(): the state is another one; stands(panel): whether or
 //                                     not a page shows it; takes(session) → Promise:
 //                                     whether this device takes the whole table; handed(session) → Promise: the
 //                                     sentence of the end, once the table is no longer on the other one
 //   attach(carrier)                   use this one from now on; unanswered requests are repeated
 //   state                             "open", "asleep", "lost", "ended"; why: the sentence of an end
-//   seat, title                       whose device this is; of which table
 //   leave()                           the seat goes back
 // As ../party/party.js:
 //   begun(), play(move, more), listen(signal, heard), tell
 
-import { textOf } from "../party/session.js";
 import { clean } from "./clean.js";
 import { lineOf } from "./line.js";
 import { FROM_HOST } from "./messages.js";
@@ -95,12 +93,9 @@ export function remoteOf({ patience = PATIENCE, pace = undefined, ...hears }) {
     refused: ({ why }) => remote.tell(why),
   };
 
-  function stands({ panel, after, promise, seat, title }) {
+  function stands({ panel, after, promise }) {
     shown = { panel: clean(panel), after };
     remember(promises, after, promise, MOST_STATES);
-    const other = remote.seat !== seat || remote.title !== title;
-    Object.assign(remote, { seat, title });
-    if (other) hears.changed();
     hears.stands(shown.panel);
   }
 
@@ -137,12 +132,11 @@ export function remoteOf({ patience = PATIENCE, pace = undefined, ...hears }) {
   }
 
   /** @param {Record<string, any>} answer */
-  function answered({ ok, errors, failed, entry, hand, markdown }) {
+  function answered({ ok, errors, failed, entry, hand, markdown, file }) {
     if (failed) remote.tell(failed);
     if (!ok) return { ok, errors, failed };
     const keys = hand && { ...hand, ...(hand.html && { html: clean(String(hand.html)) }) };
-    const { title } = remote;
-    return { ok, panel: shown.panel, entry: entry ?? null, session: textOf({ title, moves: [] }), hand: keys, markdown };
+    return { ok, panel: shown.panel, entry: entry ?? null, hand: keys, markdown, file };
   }
 
   // What is asked is kept until it is answered, over whichever carrier; null if the evening ends first.
@@ -170,6 +164,6 @@ export function remoteOf({ patience = PATIENCE, pace = undefined, ...hears }) {
     signal.addEventListener("abort", () => listeners.delete(heard));
   }
 
-  const remote = { state: "lost", why: "", seat: "", title: "", tell: (_sentence) => {}, attach, leave, begun, play, listen };
+  const remote = { state: "lost", why: "", tell: (_sentence) => {}, attach, leave, begun, play, listen };
   return remote;
 }
