@@ -19,7 +19,7 @@ from calculators.core.several import Several
 from calculators.core.system import System
 from hooks import memo, rulebook
 from hooks.sections import sections
-from hooks.tree import Node, tree
+from hooks.tree import Node, nodes, tree
 from tests.project import ROOT
 from tools.paths import SITE
 
@@ -199,12 +199,11 @@ def test_a_page_ends_with_what_calls_its_rules() -> None:
 
 
 def test_what_a_page_says_is_set_as_french_is() -> None:
-    """Prose, forms, drawings, and the build's additions below: only input stays plain."""
+    """Its title, its menus, prose, forms, drawings, its foot: only input stays plain."""
     plain = {"code", "pre", "kbd", "script", "style", "textarea"}
-    for path in sorted(SITE.rglob("index.html")):
+    for path in sorted(SITE.rglob("*.html")):
         read = tree(path.read_text(encoding="utf-8"))
-        article = read.css_first("article")
-        for node in article.traverse(include_text=True) if article else ():
+        for node in nodes(read):
             text = node.text_content
             if text and not plain & {each.tag for each in above(node)}:
                 assert french(text) == text, path

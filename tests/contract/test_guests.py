@@ -17,7 +17,6 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import scripting
 from calculators.session.fold import fold
-from calculators.session.seeing import hides
 from calculators.web import handle
 from tests.project import tries
 from tests.systems.party import SPACES, Party
@@ -166,7 +165,7 @@ def test_who_plays_two_characters_has_both_on_her_phone(system: System, game: Ga
     assert table.asks(other, table.choice())["ok"]
 
 
-@pytest.mark.parametrize("system", [each for each in SYSTEMS.values() if hides(each)])
+@pytest.mark.parametrize("system", [each for each in SYSTEMS.values() if each.sheet.hides])
 def test_no_curtain_falls_between_two_characters_of_one_player(system: System) -> None:
     table = Table(system, system.sheet.games[0])
     who = table.who
@@ -353,7 +352,7 @@ def test_a_form_is_no_way_to_what_a_phone_hides(system: System, game: Game) -> N
         for found, more in zip(shown, asked, strict=True):
             answer = json.loads(handle(json.dumps(request | more)))
             found.append([answer["filled"], answer["among"]])
-    assert (shown[0] == shown[1]) is not bool(system.sheet.private)
+    assert (shown[0] == shown[1]) is not any(use.private for use in system.sheet.uses.values())
 
 
 def test_halves_that_do_not_make_the_seed_are_refused() -> None:

@@ -27,7 +27,7 @@ from calculators.session.running import following
 from calculators.session.seeing import company, masked, seen
 from calculators.session.state import board, character
 from calculators.web import handle
-from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.catalogue import ALL_SYSTEMS, acting
 from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
 from tests.contract.sessions import forget
@@ -452,8 +452,8 @@ class Twice:
         self.evening, self.system = evening, evening.system
         self.who = evening.rng.choice(evening.names)
         self.tables: list[Any] = []
-        sheet = self.system.sheet
-        self.fills = sorted(sheet.private) or sorted(sheet.who)
+        private = [id_ for id_, use in self.system.sheet.uses.items() if use.private]
+        self.fills = sorted(private or acting(self.system))
         self.opens = getattr(pieces_module(self.system.id), "OPENS", ())
         state = evening.folded.end.state
         pieces = pieces_module(self.system.id)

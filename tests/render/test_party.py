@@ -111,6 +111,18 @@ def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
     assert drawn != others
 
 
+def test_a_choice_that_begins_with_who_decides_names_her_once() -> None:
+    """Her name as it was typed, and with the capital of a label."""
+    (system,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
+    names = ["la Bête", "L'Ombre"]
+    people = ({"do": "sheet", "name": name, "fields": {"bennies": 3}} for name in names)
+    begin = {"do": "begin", "game": "savage_worlds.fight", "who": names, "seed": "s"}
+    chosen = ({"do": "choose", "move": code, "seed": "s"} for code in ("nobody", "deal", "bennies"))
+    shown = page(system, played(system, *people, begin, *chosen), page="table")
+    ways = [words(each) for each in shown.all("button") if each.attributes.get("data-way")]
+    assert ways[:2] == ["La Bête (3 jetons)", "L'Ombre (3 jetons)"]
+
+
 def test_what_play_changes_most_comes_first_on_the_sheet_of_who_is_there() -> None:
     """Unfolded if it has a value; for a new character, her dice come first."""
     (system,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")

@@ -2,7 +2,7 @@
 
 from calculators.core.fields import Invalid
 from calculators.core.result import Json
-from calculators.core.sheet import Asked, Taking
+from calculators.core.use import Asked, Taking
 
 from .barred import is_action
 from .bennies import Purse

@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.script import Written
-from calculators.core.sheet import EMPTY, Giving
+from calculators.core.use import EMPTY, Giving
 
 from .barred import is_action
 from .care.rule import woken
