@@ -162,7 +162,7 @@ def nobody_is_addressed_at_the_table(asked: Asked) -> None:
         return
     tale = use.tale(asked.resolution.result, sides.who, sides.against) if use.tale else ""
     text = tale or resolution_text(system, asked.resolution, sides)
-    assert not addressed(text), text
+    assert not addressed(text), f"{calculator.id}, as its Use tells it: {text}"
 
 
 def its_inputs_survive_json(asked: Asked) -> None:

@@ -43,7 +43,7 @@ class Table:
         self.system, self.game, self.rng = system, game, random.Random(seed)  # noqa: S311
         sheet = system.sheet
         self.party = Party.seated(system.id, *(each.name for each in sheet.examples))
-        self.party.begins(game.id.partition(".")[2], *self.party.state.sheets)
+        self.party.begins(game.id.partition(".")[2], *[*self.party.state.sheets][: game.most])
 
     def asks(self, guest: str, move: Raw | None = None, /, **more: Any) -> Raw:
         session = self.party.session
@@ -145,7 +145,7 @@ def test_who_plays_two_characters_has_both_on_her_phone(system: System, game: Ga
     table = Table(system, game)
     who = table.who
     other = table.other(who)
-    third = next(each for each in table.party.state.sheets if each not in {who, other})
+    third = next(e.name for e in system.sheet.examples if e.name not in {who, other})
     assert table.asks(other)["own"] == [other]
     assert not WAY.findall(table.asks(other)["panel"])
     for name, player in ((who, "Léa"), (other, " léa"), (third, "Tom")):

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from calculators.session.telling import people
 from hooks.elements import party_html
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import Node, read
-from tests.contract.sessions import session_of
+from tests.contract.sessions import forget, session_of
 from tests.toy import SYSTEM as TOY
 
 EVENING = 14
@@ -459,6 +460,16 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     names = [words(name) for line in lines for name in line.all("b")]
     assert names == [*sheets]
     assert "party-begin" not in buttons(shown)
+
+
+def test_a_game_that_takes_fewer_begins_with_the_first_of_the_ready_made_characters() -> None:
+    (game,) = TOY.sheet.games
+    system = replace(TOY, sheet=replace(TOY.sheet, games=(replace(game, most=2),)))
+    forget()  # what is kept of the toy, by its id
+    state = press(system, fold(system, None), "party-begin").end.state
+    forget()
+    assert state.scripted
+    assert ([*state.sheets], [*state.away]) == (["Ana", "Bo"], ["Cid"])
 
 
 @with_sheets

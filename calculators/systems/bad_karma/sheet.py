@@ -9,7 +9,7 @@ from calculators.core.sheet import HIDDEN, Example, Game, Mask, Sheet
 from calculators.core.words import Phrase
 
 from .around import returning
-from .fighter import Fighter
+from .character import Fighter
 from .mat import mat
 from .serpentine.inputs import Table as Board
 from .serpentine.names import title

@@ -6,8 +6,8 @@ from calculators.core.result import Result
 from calculators.core.tales import in_a_line, told_of
 from calculators.core.words import Phrase
 
+from .character import Fighter
 from .down import OUT
-from .fighter import Fighter
 from .serpentine.names import NAMES
 from .settlement import settling
 

@@ -13,7 +13,7 @@ from calculators.pieces.gauge import KNOCKS, WOUNDS
 
 from . import tales
 from .around import Eyes
-from .fighter import Fighter
+from .character import Fighter
 from .scales import MODIFIER_BOUND
 from .serpentine.inputs import Table
 from .settlement import settling

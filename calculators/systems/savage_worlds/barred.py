@@ -4,7 +4,7 @@ from calculators.core.use import Asked
 from calculators.core.words import Line
 
 from .care import inputs as care
-from .hero import Hero
+from .character import Hero
 from .onward import FAINT, HELP, SURPRISE
 from .opposition.inputs import DISTRACT, EXPOSE
 

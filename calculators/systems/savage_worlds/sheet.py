@@ -7,9 +7,9 @@ from calculators.core.result import Values
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 
+from .character import BEFALLS, HURT, SIDES, STATE, Hero
 from .fight.rounds import fight
 from .fight.state import FRESH
-from .hero import BEFALLS, HURT, SIDES, STATE, Hero
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
 from .tales import line

@@ -10,8 +10,8 @@ from calculators.core.words import Phrase
 
 from .care.inputs import HEAL, TREAT
 from .care.words import CRITICALLY
+from .character import Hero
 from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
-from .hero import Hero
 from .onward import HELP
 from .opposition.contest import CANCELLED
 from .rolls.inputs import EXTRA, WILD, WOUNDS

@@ -6,7 +6,7 @@ Law: a cost is paid on the sheet of who pays; an attack's effect is written on i
 from calculators.core.tales import told_alone
 from calculators.core.use import Part, Take, Use, by, same
 
-from . import barred, reading, tales, writing
+from . import barred, taking, tales, writing
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from .damage.rule import EXTRA_OUT
 from .onward import ATTACK, BENNIES, DAMAGE, INITIATIVE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
@@ -18,31 +18,31 @@ NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
 
 ROLLER: dict[str, Take] = {
     **same("wounds", "fatigue", "wild_die"),
-    "who": reading.who,
-    "distracted": reading.distracted,
+    "who": taking.who,
+    "distracted": taking.distracted,
     "stock": "bennies",
-    "joker": reading.joker,
+    "joker": taking.joker,
 }
 ACTOR: dict[str, Take] = {
     **ROLLER,
-    "wounds": reading.weighs,
-    "fatigue": reading.tires,
-    "support": reading.support,
+    "wounds": taking.weighs,
+    "fatigue": taking.tires,
+    "support": taking.support,
 }
 STOCK = frozenset({"stock"})
 SPENT = {"bennies": writing.paid("bennies")}
 TRYING: dict[str, Take] = {
     **ACTOR,
-    "die": reading.die("trait"),
-    "encumbered": reading.encumbered,
-    "strength": reading.strong,
+    "die": taking.die("trait"),
+    "encumbered": taking.encumbered,
+    "strength": taking.strong,
 }
 ACTED = {**SPENT, "support": writing.served}
 
 USES = {
     TRAIT: Use(
         Part(
-            {**TRYING, "trait": reading.trait},
+            {**TRYING, "trait": taking.trait},
             {
                 **ACTED,
                 "unconscious": writing.fainted,
@@ -58,13 +58,13 @@ USES = {
         Part(TRYING, ACTED, anew=STOCK, bar=barred.opposes),
         against=Part(
             {
-                "other_who": reading.who,
+                "other_who": taking.who,
                 "other_wild_die": "wild_die",
-                "vulnerable": reading.vulnerable,
+                "vulnerable": taking.vulnerable,
                 "other_distracted": "distracted",
                 "other_shaken": "shaken",
-                "other_die": reading.die("other_trait"),
-                "other_modifier": reading.resisting,
+                "other_die": taking.die("other_trait"),
+                "other_modifier": taking.resisting,
                 "other_stock": "bennies",
             },
             {
@@ -81,10 +81,10 @@ USES = {
     BENNIES: Use(
         Part(
             {
-                "who": reading.who,
+                "who": taking.who,
                 "wild_die": "wild_die",
-                "bennies": reading.purse,
-                "modifier": reading.weight,
+                "bennies": taking.purse,
+                "modifier": taking.weight,
                 "stock": "bennies",
             },
             {"bennies": writing.paid("paid")},
@@ -98,13 +98,13 @@ USES = {
             bar=barred.handles,
         ),
         against=Part(
-            {**same("parry", "stunned"), "vulnerable": reading.vulnerable}, learns=same("parry")
+            {**same("parry", "stunned"), "vulnerable": taking.vulnerable}, learns=same("parry")
         ),
         tale=tales.strikes,
     ),
     DAMAGE: Use(
         Part(
-            {**same("dice", "bonus"), "stock": "bennies", "joker": reading.joker},
+            {**same("dice", "bonus"), "stock": "bennies", "joker": taking.joker},
             {"bennies": writing.paid("bennies_offered")},
             learns=same("dice"),
             anew=STOCK,
@@ -114,9 +114,9 @@ USES = {
             {
                 **same("toughness", "shaken", "wounds", "vigor", "wild_die"),
                 "surprise": "stunned",
-                "falls": reading.falls,
-                "target_who": reading.who,
-                "vigor_modifier": reading.unhurt,
+                "falls": taking.falls,
+                "target_who": taking.who,
+                "vigor_modifier": taking.unhurt,
                 "target_stock": "bennies",
             },
             {
@@ -138,9 +138,9 @@ USES = {
             {
                 **ROLLER,
                 "die": "vigor",
-                "wounds": reading.before,
-                "new_wounds": reading.fresh,
-                "falls": reading.falls,
+                "wounds": taking.before,
+                "new_wounds": taking.fresh,
+                "falls": taking.falls,
             },
             {
                 "wounds": writing.most("wounds"),
@@ -196,7 +196,7 @@ USES = {
                 "strength",
                 "load",
             )
-            | {"joker": reading.joker},
+            | {"joker": taking.joker},
             learns=same("pace", "strength"),
         ),
         tale=tales.runs,

@@ -9,7 +9,7 @@ from calculators.core.use import EMPTY, Giving
 
 from .barred import is_action
 from .care.rule import woken
-from .hero import Hero
+from .character import Hero
 from .scales import MOST_WOUNDS
 
 

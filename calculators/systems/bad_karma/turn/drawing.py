@@ -20,11 +20,11 @@ from calculators.core.script import (
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
+from ..character import Fighter
 from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
 from ..draw.words import DRAWN
-from ..fighter import Fighter
 from ..gauge.inputs import Tiles
 from ..gauge.names import all_said, masked, names_of, said
 from ..scales import MOST_DRAWN

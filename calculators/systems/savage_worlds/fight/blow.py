@@ -27,9 +27,9 @@ from .. import odds
 from ..attack.inputs import MELEE
 from ..attack.rule import Given as Attacking
 from ..barred import handles
+from ..character import Hero
 from ..damage.rule import Falling
 from ..damage.words import SOAKING
-from ..hero import Hero
 from ..onward import ATTACK, DAMAGE, SOAK
 from ..scales import STEP
 from ..soak import Given as Soaks

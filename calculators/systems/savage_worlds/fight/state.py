@@ -12,7 +12,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.playing_card import PlayingCard
 
 from ..care.inputs import BENNY
-from ..hero import Hero
+from ..character import Hero
 from ..onward import FREED, RECOVERY
 from ..scales import FATIGUE, FIGURES, LIGHT
 from ..turn.deck import strength

@@ -16,7 +16,7 @@ from calculators.core.script import (
 )
 from calculators.core.words import Line, Phrase
 
-from ..hero import Hero
+from ..character import Hero
 from ..onward import HELP, OPPOSED, TRAIT
 from ..opposition.inputs import DISTRACT
 from ..rolls.inputs import OTHER

@@ -7,7 +7,7 @@ from calculators.core.use import Asked, Taking
 from .barred import is_action
 from .bennies import Purse
 from .care.inputs import HEAL, STUNNED, TREAT
-from .hero import Hero
+from .character import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
 from .rolls.inputs import EXTRA, WILD, Condition, Turn, weighing
