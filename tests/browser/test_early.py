@@ -25,7 +25,7 @@ BETWEEN = """
     listen.call(this, type, ...rest);
     if (this.localName !== "calc-party" || type !== "click") return;
     EventTarget.prototype.addEventListener = listen;
-    queueMicrotask(() => document.querySelector("#party-invite").click());
+    queueMicrotask(() => document.querySelector("[data-phones=invite]").click());
   };"""
 
 

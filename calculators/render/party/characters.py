@@ -21,7 +21,6 @@ from ..gestures import (
     chips,
     ended,
     form,
-    invites,
     makes,
     opens,
     row,
@@ -32,6 +31,7 @@ from ..gestures import (
 )
 from ..html import Element, Elements, append, details, element
 from ..links import Links
+from .phones import inviting
 from .table import sets_table
 from .view import NEW, View
 
@@ -59,14 +59,14 @@ def characters_html(state: State, view: View) -> Element:
         "Autour de la table",
         element("div.party-cards", *lines) if lines else None,
         _new_form(state, view) if view.form == NEW else more,
+        None if view.guest or view.form == NEW else inviting(state, view),
         None if view.guest else _away(state),
     )
 
 
 def _more(state: State, view: View) -> Element:
-    """Draw the buttons for a character, another device, and the table's own sheet."""
-    more = opens("Ajouter quelqu'un", "party-new", form=NEW)
-    return row(more, invites("Inviter un téléphone", "party-invite"), sets_table(state, view))
+    """Draw the buttons for a character and the table's own sheet."""
+    return row(opens("Ajouter quelqu'un", "party-new", form=NEW), sets_table(state, view))
 
 
 def beginning(state: State) -> Elements:
