@@ -7,18 +7,14 @@ from calculators.core.result import Values
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 
-from .barred import BARS
+from .character import BEFALLS, HURT, SIDES, STATE, Hero
 from .fight.rounds import fight
 from .fight.state import FRESH
-from .hero import BEFALLS, HURT, SIDES, STATE, Hero
-from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
-from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
-from .tales import TALES, line
-from .turn import table
+from .tales import line
 from .turn.table import MASTER
-from .writing import helped
+from .uses import USES
 
 WOUNDS, CRITICALLY = Phrase("{wounds}"), Phrase("{wounds}, état critique")
 NO_CARD = "rendue"
@@ -113,18 +109,7 @@ EXAMPLES = (
 SHEET = Sheet(
     character=Hero,
     examples=EXAMPLES,
-    who=WHO,
-    against=AGAINST,
-    bars=BARS,
-    everybody={
-        INITIATIVE: {
-            "fighters": table.fighters_of,
-            "out": table.common("aside"),
-            "dealt": table.common("dealt"),
-        }
-    },
-    among={INITIATIVE: {"stock": table.stock_of}},
-    writes={INITIATIVE: table.written, TRAIT: helped},
+    uses=USES,
     games=(
         Game(
             "savage_worlds.fight",
@@ -178,12 +163,6 @@ SHEET = Sheet(
     line=line,
     foremost=(HURT, STATE),
     stands_apart=lambda her: her.out or her.idle,
-    tales=TALES,
-    tells={
-        DAMAGE: {"": {"wounds"}},
-        SOAK: {"": {"wounds"}},
-        RECOVERY: {"": {"wounds", "fatigue"}},
-    },
     called={"Attaquant": "who", "Défenseur": "against"},
     returning=_returning,
     untold={"aside", "dealt", "draws", "stray", "purse"},

@@ -20,7 +20,7 @@ from calculators.core.script import (
 from calculators.core.words import Line, Phrase
 
 from ..bennies import gm_stock
-from ..hero import Hero
+from ..character import Hero
 from ..onward import INITIATIVE, TRAIT
 from ..onward import SURPRISE as SURPRISED
 from ..rolls.inputs import WILD
