@@ -127,7 +127,7 @@ def form(
     keeps: Move | None = None,
     **more: Any,
 ) -> Element:
-    """Return a form that makes a move.
+    """Return a form that makes a move; with ``data-moot`` only if something was changed.
 
     :param move: the move if nothing is changed; an input with ``data-key`` is a part of it.
     :param into: the part of the move that holds the other inputs.

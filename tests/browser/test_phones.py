@@ -19,7 +19,9 @@ from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, held_back, 
 from tests.browser.engines import BRIEF, Engine
 from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
+from tests.browser.test_set_out import INKS
 from tests.project import everything
+from tests.test_faces import AA, contrast
 from tools.chromium import chromium, flags
 from tools.joining import invited, link_of, pasted
 from tools.waiting import PATIENCE, wait_until
@@ -331,7 +333,10 @@ def test_her_turn_rings_while_she_reads_the_rules(phones: Round) -> None:
     lise = phones.joins("Lise").page
     lise.evaluate(BUZZES)
     lise.locator(".phones-bar summary").click()
-    lise.get_by_text("Sonner quand c’est à moi").click()
+    rings = lise.get_by_text("Sonner quand c’est à moi")
+    rings.click()
+    rings.blur()
+    assert contrast(*rings.evaluate(INKS)) >= AA, "it is filled with the colour of its text"
     lise.locator("article a[href*='tirage']").first.click()
     lise.locator("h1", has_text="Faire un tirage").wait_for()
     assert lise.evaluate("window.buzzed") == 1, "as it was switched on"

@@ -177,6 +177,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         wrong(),
         None if view.guest else _several(state, name),
         data_shuts=True,
+        data_moot=True,
         keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays
         data_focus=True,  # not its first input: a phone's keyboard would cover half of it
         tabindex="-1",
@@ -192,6 +193,7 @@ def _several(state: State, name: str) -> Element:
             _COPY(count=count),
             _copied(state, name, count),
             id_=f"party-copy{count}-{slug(name)}",
+            data_shuts=True,  # the copies are below a sheet
         )
         for count in COPIES
     )

@@ -296,7 +296,8 @@ export async function live(element, signal) {
   }
 
   async function send(form, submitter) {
-    const { does, shuts } = form.dataset;
+    const { does, shuts, moot } = form.dataset;
+    if (moot !== undefined && !isTouched(form)) return look(SHUT);
     const [opened, texts] = [{ ...view }, readFields(form)];
     const made = does ? null : await draw(moveOf(form, submitter), form);
     if (!does && !made) return;
