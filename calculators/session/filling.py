@@ -257,13 +257,17 @@ def after_game(state: State) -> State:
     """
     if state.scripted is None:
         return state
-    kind, passing = state.sheet.character, state.scripted.game.passing
+    passing = state.scripted.game.passing
     took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
 
-    def ended(name: str, fields: JsonFields) -> JsonFields:
-        return rewritten(kind, fields, passing) if name in took else fields
+    def passed(kind: type[Group], fields: JsonFields) -> JsonFields:
+        return rewritten(kind, fields, {n: v for n, v in passing.items() if n in kind.inputs})
 
-    return replace(state.with_sheets(ended), scripted=None)
+    def ended(name: str, fields: JsonFields) -> JsonFields:
+        return passed(state.sheet.character, fields) if name in took else fields
+
+    table = passed(state.sheet.table, state.table)
+    return replace(state.with_sheets(ended), table=table, scripted=None)
 
 
 def value_given(give: Give, resolution: Resolution, her: Any) -> Json:

@@ -1,10 +1,8 @@
 """The sheet of Savage Worlds: its fields, and what calculators read and write."""
 
-from collections.abc import Sequence
 from itertools import groupby
 
-from calculators.core.result import Values
-from calculators.core.sheet import Example, Game, Sheet
+from calculators.core.sheet import Example, Game, Part, Sheet, same
 from calculators.core.words import Phrase
 
 from .barred import BARS
@@ -28,17 +26,6 @@ def _dice(her: Hero) -> str:
     """Return the dice of a weapon in table notation: 2d6, d8 + d6."""
     each = ((die, len(list(same))) for die, same in groupby(her.dice or ()))
     return " + ".join(f"{count if count > 1 else ''}{die}" for die, count in each)
-
-
-def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Values:
-    """Remove a returning character's part of the deck, unless it is of the last deal (SW-INI-01).
-
-    A copy has the card of another.
-    """
-    last = max(others, key=lambda other: other.draws, default=her)
-    current = (her.draws, her.dealt) == (last.draws, last.dealt)
-    held = her.card in [other.card for other in others]
-    return {} if current and not held else {"card": None, "aside": [], "dealt": [], "draws": 0}
 
 
 def _purse(her: Hero) -> str:
@@ -116,13 +103,10 @@ SHEET = Sheet(
     who=WHO,
     against=AGAINST,
     bars=BARS,
-    everybody={
-        INITIATIVE: {
-            "fighters": table.fighters_of,
-            "out": table.common("aside"),
-            "dealt": table.common("dealt"),
-        }
-    },
+    table=table.Pack,
+    shared={INITIATIVE: Part(same(*table.Pack.inputs), same(*table.Pack.inputs))},
+    lies=table.lies,
+    everybody={INITIATIVE: {"fighters": table.fighters_of}},
     among={INITIATIVE: {"stock": table.stock_of}},
     writes={INITIATIVE: table.written, TRAIT: helped},
     games=(
@@ -150,6 +134,7 @@ SHEET = Sheet(
         "load": Phrase("charge de {value} kg"),
     },
     quiet={
+        *table.Pack.inputs,
         "card",
         "fresh",
         "shaken",
@@ -185,6 +170,6 @@ SHEET = Sheet(
         RECOVERY: {"": {"wounds", "fatigue"}},
     },
     called={"Attaquant": "who", "Défenseur": "against"},
-    returning=_returning,
-    untold={"aside", "dealt", "draws", "stray", "purse"},
+    returning=table.returning,
+    untold={"stray", "purse"},
 )
