@@ -1,6 +1,7 @@
 """The sheet of i2ds: its fields, and what each calculator reads and writes."""
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 from calculators.core.group import Group, again, fields_of
@@ -12,7 +13,7 @@ from calculators.core.words import Phrase
 from .character import FRESH, ROLLED, UNMOVED, Adventurer, fighting, those
 from .conflict import conflict
 from .difficulty import TYPED, Base
-from .scales import DIFFICULTIES, MOST_IN_A_FIGHT
+from .scales import DIFFICULTIES, MOST_CRITICALS, MOST_IN_A_FIGHT
 from .tales import TALES, line
 from .throw import OPPONENT, PLAYER, THEIR_DICE, YOUR_DICE
 
@@ -104,7 +105,10 @@ def _kept(present: Present) -> Json:
 
 
 def _ranked(result: Result, present: Present, who: str, against: str) -> Written:
-    """Write how criticals move players' characters; the latest prevails."""
+    """Write how criticals move players' characters; the latest prevails.
+
+    A number leaves room for those after it.
+    """
     ranks = {who: result.values["rank"], against: result.values.get("other_rank")}
     places = {
         name: place
@@ -112,8 +116,15 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
         if place and name in present and present[name].side == PLAYER
     }
     latest = max((each.critical for each in present.values()), default=0)
-    order = enumerate(places.items(), start=latest + 1)
-    return {name: {"critical": number, "place": place} for number, (name, place) in order}
+    new = dict(zip(places, count(latest + 1)))
+    order = [*(name for name, _ in _moved(present) if name not in new), *new]
+    return {
+        name: {
+            "critical": min(new.get(name, present[name].critical), MOST_CRITICALS - after),
+            "place": places.get(name),
+        }
+        for after, name in enumerate(reversed(order))
+    }
 
 
 def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
