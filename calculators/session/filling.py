@@ -146,6 +146,13 @@ def _listing(list_: Callable[[Present[Any]], Json], there: Present[Any]) -> Call
     return lambda _: list_(there)
 
 
+def lasting(sheet: Sheet, calculator: str, sides: Sides) -> list[str]:
+    """Return the inputs that say of somebody, or of the table, what the result writes anew."""
+    parts = [part for _, part in sides.parts(sheet, calculator)]
+    parts.append(sheet.shared.get(calculator, NOTHING))
+    return [name for part in parts for name, take in part.takes.items() if take in part.gives]
+
+
 @cache
 def defaults(calculator: Calculator) -> Sent:
     """Return the defaults of a calculator's inputs."""
