@@ -72,10 +72,10 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
 
     A player without a seat is awaited too; one whose character is apart is not.
 
-    :param told: whether the title says whose it is.
+    :param told: whether the title says whose it is, and where.
     """
     if not view.guest:
-        return element("div.party-ask", *_elsewhere(who, view))
+        return element("div.party-ask", *_elsewhere(who, view, told=told))
     if view.seat in state.away:
         sits = _APART(name=view.seat)
     elif told and view.seat:
@@ -85,8 +85,9 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
     return element("div.party-ask", element("p.party-none", sits))
 
 
-def _elsewhere(who: str, view: View) -> Elements:
+def _elsewhere(who: str, view: View, *, told: bool) -> Elements:
     cut = who in view.cut
-    yield element("p.party-none", (_CUT if cut else _ELSEWHERE)(name=who))
+    if cut or not told:
+        yield element("p.party-none", (_CUT if cut else _ELSEWHERE)(name=who))
     again = invites(_AGAIN, f"party-code-{slug(who)}", who) if cut else None
     yield row(again, gives_back(who, _HERE, f"party-here-{slug(who)}"))

@@ -1,8 +1,9 @@
 // A table on another device, with the interface that a page expects: actions are sent there, its panels shown here.
-// Law: this device stores nothing of the table. What the other one sends is data: validated, and its HTML
+// Law: this device stores nothing of the table; a move that waits for it outlives the page. What the other one sends is data: validated, and its HTML
 // sanitised, before any page sees it.
 //
-//   new Remote({ changed, stands, takes, handed })   changed(): state, seat or title may differ; stands(panel): whether or
+//   new Remote({ kept, changed, stands, takes, handed })   kept: { load(), save(value) }, storage of what waits for the
+//                                     table: her own moves; changed(): state, seat or title may differ; stands(panel): whether or
 //                                     not a page shows it; takes(session) → Promise:
 //                                     whether this device takes the whole table; handed(session) → Promise: the
 //                                     sentence of the end, once the table is no longer on the other one
@@ -13,6 +14,7 @@
 // As ../party/party.js:
 //   begun(), play(move, more), listen(signal, heard), tell
 
+import { sentencesOf } from "../calc/dom.js";
 import { textOf } from "../party/session.js";
 import { clean } from "./clean.js";
 import { Line } from "./line.js";
@@ -20,9 +22,8 @@ import { FROM_HOST } from "./messages.js";
 import { half, promiseOf, remember, same } from "./seeds.js";
 
 const PATIENCE = 5_000; // ms for an answer, before the page says that it waits
-const KEPT = "La table ne répond pas. Ce que vous venez de toucher est gardé, et sera fait dès qu’elle répondra.";
-const UNSURE = "Ce que vous venez de toucher n’est peut-être pas arrivé jusqu’à la table\u00a0: voyez-le une fois relié.";
-const WAITS = { open: KEPT, asleep: KEPT, lost: UNSURE }; // a new code loads the page anew
+const KEPT =
+  "La table ne répond pas. Votre geste est gardé, et sera fait dès qu’elle répondra\u202f; d’ici là, aucun autre n’est pris.";
 const BROKEN =
   "La moitié de la graine que la table vient de donner n’est pas celle qu’elle avait promise avant ce tirage\u00a0: parlez-en.";
 const OTHER =
@@ -41,6 +42,7 @@ export class Remote {
   #listeners = new Set();
   #taken = { id: "", session: null }; // the table that is hers once she is told so
   #limits;
+  #kept;
   #waiting = ""; // what the page says of it
   state = "lost";
   why = "";
@@ -49,7 +51,8 @@ export class Remote {
   tell = (_sentence) => {};
 
   /** @param {Record<string, any>} hears */
-  constructor({ patience = PATIENCE, pace = undefined, ...hears }) {
+  constructor({ kept, patience = PATIENCE, pace = undefined, ...hears }) {
+    this.#kept = kept;
     this.#hears = hears;
     this.#limits = { patience, pace };
   }
@@ -66,13 +69,14 @@ export class Remote {
     this.#line.send({ k: "hello" });
     for (const { message } of this.#pending.values()) this.#line.send(message);
     this.#now("open");
+    for (const message of this.#kept.load() ?? []) if (!this.#pending.has(message.id)) this.#again(message);
   }
 
   #now(state, why = "") {
     if (this.state === "ended") return;
     Object.assign(this, { state, why });
     if (state === "ended") for (const { done } of this.#pending.values()) done(null);
-    else if (state !== "open" && this.#pending.size) this.#waits(WAITS[state]);
+    else if (state !== "open" && this.#pending.size) this.#waits();
     this.#hears.changed();
   }
 
@@ -144,7 +148,7 @@ export class Remote {
     if (panel) this.#view = { ...panel }; // what is open on the page changes in place
     const after = this.#shown?.after ?? "";
     const answer = await this.#ask({
-      ...(move && { move, half: this.#half(after) }), view: this.#view, after, hand, story: markdown,
+      k: "ask", id: crypto.randomUUID(), ...(move && { move, half: this.#half(after) }), view: this.#view, after, hand, story: markdown,
     });
     if (!answer) return null;
     if (answer.ok) this.#stands(answer);
@@ -162,21 +166,31 @@ export class Remote {
   }
 
   // What is asked is kept until it is answered, over whichever carrier; null if the evening ends first.
-  async #ask(body) {
-    const id = crypto.randomUUID();
-    const message = { k: "ask", id, ...body };
-    const late = setTimeout(() => this.#waits(WAITS[this.state]), this.state === "open" ? this.#limits.patience : 0);
+  async #ask(message) {
+    const late = setTimeout(() => this.#waits(), this.state === "open" ? this.#limits.patience : 0);
     const answer = await new Promise((done) => {
-      this.#pending.set(id, { message, done });
+      this.#pending.set(message.id, { message, done });
       this.#line?.send(message);
     });
     clearTimeout(late);
-    this.#pending.delete(id);
-    if (!this.#pending.size) this.#waits("");
+    this.#pending.delete(message.id);
+    if (this.#waiting || (!this.#pending.size && this.#kept.load())) this.#waits();
     return answer;
   }
 
-  #waits(sentence) {
+  // What waited before the page was loaded anew; the table does it once, by its id.
+  async #again(message) {
+    const answer = await this.#ask(message);
+    if (!answer) return;
+    if (answer.ok) this.#stands(answer);
+    else this.tell(answer.failed ?? sentencesOf(answer.errors));
+    for (const heard of this.#listeners) heard();
+  }
+
+  // Says whether something waits, and keeps the moves.
+  #waits() {
+    const sentence = this.#pending.size ? KEPT : "";
+    this.#kept.save(sentence ? [...this.#pending.values()].map(({ message }) => message).filter(({ move }) => move) : null);
     if (sentence !== this.#waiting) this.tell(sentence);
     this.#waiting = sentence;
   }
