@@ -40,7 +40,7 @@ from calculators.session import guests
 from calculators.session.carrying import carrying
 from calculators.session.fold import Folded, fold, looking, recalled
 from calculators.session.reading import DAY, LONGEST, Session
-from calculators.session.seeing import following, hides, holds, judge, seen
+from calculators.session.seeing import following, holds, judge, seen
 from calculators.session.shapes import SEEDED
 
 LONGEST_REQUEST = 100_000
@@ -240,7 +240,7 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
     if request.get("panel") not in (None, False):
         links = _links(whole.system, request)
         panel = panel_html(folded, replace(view, seat=seat or ""), links)
-        answer |= {"panel": to_html(panel)} | ({"seat": seat} if hides(whole.system) else {})
+        answer |= {"panel": to_html(panel)} | ({"seat": seat} if whole.system.sheet.hides else {})
     if request.get("markdown"):
         answer["markdown"] = markdown(seen(whole, seat or ""))
     return answer

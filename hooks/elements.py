@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from calculators.core.french import capital
+from calculators.core.use import NOTHING
 from calculators.render.form import ONWARD, differs, fields_html
 from calculators.render.gestures import unsent, wrong
 from calculators.render.html import button, details, element
@@ -16,7 +17,6 @@ from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session import words
 from calculators.session.fold import fold
-from calculators.session.seeing import hides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -86,14 +86,14 @@ def form_html(
         data_state="idle",
         data_root=links.root,
         data_system=system.id if system else None,
-        data_secret=bool(system and hides(system)),
+        data_secret=bool(system and system.sheet.hides),
     )
 
 
 def _seats(system: System, calculator: Calculator, links: Links) -> Element:
     """Draw the inputs of actor and target, without the names that a session gives."""
-    sheet, facing = system.sheet, system.facing(calculator)
-    all_ = any(calculator.id in each for each in (sheet.everybody, sheet.writes, sheet.shared))
+    use, facing = system.sheet.use(calculator.id), system.facing(calculator)
+    all_ = use.everybody or use.writes or use.shared is not NOTHING
     return element(
         "div.calc-sides",
         _side(words.WHO, EVERYBODY if all_ else None),

@@ -23,10 +23,12 @@ from hooks.places import up
 from hooks.typography import TypographyExtension
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from xml.etree.ElementTree import Element
 
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
+    from mkdocs.structure.toc import AnchorLink
 
     from calculators.core.system import System
 
@@ -43,6 +45,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     figures_ = figures.FiguresExtension(_figures)
     for extension in (AnchorsExtension(rules()), TypographyExtension(), figures_):
         config.markdown_extensions.append(extension)  # type: ignore[arg-type]
+    config.copyright = french(config.copyright or "")
     return config
 
 
@@ -54,8 +57,8 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Set the page of the fences; expand the tables of its book."""
-    if said := page.meta.get("description"):
-        page.meta["description"] = french(said)
+    for name in page.meta.keys() & {"title", "description"}:
+        page.meta[name] = french(page.meta[name])
     told = posixpath.join(posixpath.dirname(page.file.src_uri), evenings.PAGE)
     fence.enter(page.url, files.get_file_from_path(told))
     _figures.enter(page.url)
@@ -82,6 +85,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """Record the page's anchors; fail the build for a typed or impossible figure."""
     if _figures.found:
         raise PluginError(f"{page.file.src_uri}:\n  " + "\n  ".join(_figures.found))
+    _set(page.toc)
     _anchors.note(html, page.url)
     rulebook.read(html, page)
     page.meta["heading"] = beside.heading(html)
@@ -95,6 +99,13 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     html = beside.headed(html, drawn) if head else beside.laid_out(html, drawn)
     face = element("span", data_face=system.id, hidden=True)
     return html + to_html(face) + to_html(_watch(system, _links(page.url)))
+
+
+def _set(entries: Iterable[AnchorLink]) -> None:
+    """Set the spaces of a table of contents, of which Markdown makes plain ones."""
+    for entry in entries:
+        entry.title = french(entry.title)
+        _set(entry.children)
 
 
 def _links(url: str) -> Links:

@@ -104,6 +104,13 @@ def test_every_room_is_listed_once() -> None:
     assert sorted(NAMES) == [room.parent.name for room in rooms]
 
 
+def test_every_room_has_the_same_files() -> None:
+    """The list of the README: what is called alike is found alike."""
+    same = ("character", "house", "rules", "scales", "sheet", "tales", "uses")
+    wanted = [ROOT / "calculators" / "systems" / room / f"{n}.py" for room in NAMES for n in same]
+    assert [str(path.relative_to(ROOT)) for path in wanted if not path.is_file()] == []
+
+
 def test_no_circle() -> None:
     done: set[str] = set()
 

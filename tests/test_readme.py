@@ -110,13 +110,16 @@ def test_the_licence_in_a_library_travels_with_it() -> None:
 TABLE = '\npage = "table"\n'
 
 
-def test_the_help_leads_to_every_game() -> None:
+def test_home_and_help_lead_to_every_game() -> None:
+    """To its table; from the home page also to its cover, and to its first steps."""
     docs = ROOT / "docs"
     texts = {page: page.read_text("utf-8") for page in docs.glob("*/*.md")}
-    games = [p for p, text in texts.items() if TABLE in text]
-    told = (docs / "aide.md").read_text("utf-8")
+    games = [p.relative_to(docs) for p, text in texts.items() if TABLE in text]
+    home, told = ((docs / f"{name}.md").read_text("utf-8") for name in ("index", "aide"))
     assert len(games) == len(SYSTEMS)
-    assert [p for p in games if f"({p.relative_to(docs)})" not in told] == []
+    assert [p for p in games for text in (home, told) if f"({p})" not in text] == []
+    assert [p for p in games if not re.search(rf'"{p.parent}/\w+/#premier-geste"', home)] == []
+    assert [name for name in SYSTEMS if f'data-cover="{name}"' not in home] == []
 
 
 def test_what_is_watched_is_there() -> None:

@@ -179,6 +179,11 @@ class Flag(Field[bool]):
         return {"type": "boolean"}
 
 
+def offered(choices: Mapping[str, str]) -> list[str]:
+    """Name each choice: its code, and its label if that is another."""
+    return [f"{code} ({label})" if label != code else code for code, label in choices.items()]
+
+
 class Option(Field[str]):
     """One of a few named choices: stable codes with their French labels."""
 
@@ -197,8 +202,8 @@ class Option(Field[str]):
         named = [code for code, label in typed if bare(text) == bare(_AFTER.split(label)[0])]
         if len(named) == 1:
             return named[0]  # by its name: «léger» for «léger, −15»
-        told = [f"{code} ({label})" if label != code else code for code, label in known]
-        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {listing(told, 'ou')}.")
+        told = listing(offered(self.choices), "ou")
+        raise Invalid(f"{quote(raw)} n'est pas proposé : attendu, {told}.")
 
     @override
     def schema(self) -> JsonObject:

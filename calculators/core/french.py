@@ -178,14 +178,15 @@ def are_several(name: str) -> bool:
     >>> [are_several(name) for name in ("Ana", "Les Gobelins", "Ana et Bo", "3 gardes", "3e garde")]
     [False, True, True, True, False]
     """
-    words = bare(name).split()
-    return bool(words[1:]) and (words[0] in _SEVERAL or not {"et", "&"}.isdisjoint(words[1:]))
+    first, *rest = bare(name).split() or [""]
+    counts = first in _COUNTS and not "".join(rest).isdigit()  # «Onze 2» is a copy of Onze
+    return bool(rest) and (counts or first in _SEVERAL or not {"et", "&"}.isdisjoint(rest))
 
 
 _SEVERAL = frozenset(
     {"les", "des", "ces", "mes", "tes", "ses", "nos", "vos", "leurs", "plusieurs", "quelques"}
-    | {*_SPELLED[2:], *map(str, range(2, 100))}
 )
+_COUNTS = frozenset({*_SPELLED[2:], *map(str, range(2, 100))})
 
 
 def is_plural(count: int) -> bool:

@@ -25,7 +25,8 @@ from .words import Line, Phrase
 type Chances = tuple[tuple[str, Fraction], ...]
 """Exact chances, each with its French label; one that is ``toned`` says for whom it is good."""
 type Written = Mapping[str, Values]
-"""What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself."""
+"""What is written on sheets: fields by name; under ``BOARD``, what lies on the table itself.
+``None`` writes nothing, ``EMPTY`` (``core.use``) the default."""
 
 BOARD = "*board"
 """In the place of a name: the table itself. No name bears this sign."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, override
 
-from .fields import Field, Invalid
+from .fields import Field, Invalid, offered
 from .french import listing, quote
 from .result import Json, JsonObject
 from .typed import alike, plain, split
@@ -27,8 +27,8 @@ class Several(Field[tuple[str, ...]]):
         unknown = [quote(code) for code in dict.fromkeys(given) if code not in self.choices]
         if unknown:
             refused = "n'est pas proposé" if len(unknown) == 1 else "ne sont pas proposés"
-            told = f"{listing(unknown)} {refused} : attendu, au choix : {', '.join(self.choices)}."
-            raise Invalid(told)
+            there = ", ".join(offered(self.choices))
+            raise Invalid(f"{listing(unknown)} {refused} : attendu, au choix : {there}.")
         return tuple(code for code in self.choices if code in given)
 
     def _named(self, raw: object) -> list[str]:

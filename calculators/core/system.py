@@ -15,6 +15,7 @@ from .inputs import Input
 from .own import Whose
 from .scale import Scale
 from .sheet import Sheet
+from .use import NOTHING
 
 RULE_ID = re.compile(r"(AMB-)?[A-Z][A-Z0-9](-[A-Z]{2,3})?-\d\d")
 
@@ -117,8 +118,8 @@ class System:
 
     def facing(self, calculator: Calculator) -> str:
         """Return what stands before the name of the other side; ``""`` where it has no part."""
-        part = self.sheet.against.get(calculator.id)
-        return part.facing if part else ""
+        part = self.sheet.use(calculator.id).against
+        return "" if part is NOTHING else part.facing
 
     @cached_property
     def rule_ids(self) -> Mapping[str, Rule]:

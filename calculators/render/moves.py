@@ -95,7 +95,7 @@ def form_json(state: State, wanted: object) -> JsonObject:
     return {
         "filled": filled,
         "among": among,
-        "lasting": lasting(state.sheet, calculator.id, sides),
+        "lasting": lasting(state.sheet.use(calculator.id), sides),
     }
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.hand import Hand, hand
-from calculators.core.sheet import Asked
+from calculators.core.use import Asked
 
 from .filling import filled, fillings
 from .running import check_able, completed, in_move, offered

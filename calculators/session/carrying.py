@@ -15,8 +15,9 @@ from calculators.core.fields import Invalid
 from calculators.core.frozen import Frozen
 from calculators.core.result import Json, JsonObject, Onward, Values
 from calculators.core.script import BOARD
-from calculators.core.sheet import EMPTY, NOTHING, Asked, Part, Sheet, Take
+from calculators.core.sheet import Sheet
 from calculators.core.system import System
+from calculators.core.use import EMPTY, Asked, Part, Take
 
 from .filling import defaults, is_shown, value_given
 from .state import Sides
@@ -81,8 +82,8 @@ class _Source(Frozen):
         for own, other in (("who", "against"), ("against", "who")):
             if getattr(self.sides, own):
                 continue
-            before = getattr(sheet, own).get(self.resolution.calculator.id, NOTHING)
-            after = getattr(sheet, other if move.turned else own).get(following.id, NOTHING)
+            before = getattr(sheet.use(self.resolution.calculator.id), own)
+            after = getattr(sheet.use(following.id), other if move.turned else own)
             known = self._sheet_after(sheet, before)
             for name, take in after.takes.items():
                 asked = {**defaults(following), **fields, BOARD: None}
@@ -105,11 +106,10 @@ class _Source(Frozen):
         One that did not count for it was not chosen. An input that a sheet can fill is one
         character's, and may be another's there.
         """
-        sheet, id_ = self.system.sheet, following.id
         made = self.resolution.calculator
         asked = {**defaults(made), **self.given}
-        parts = (sheet.who, sheet.against)
-        hers = {name for part in parts for name in part.get(id_, NOTHING).takes}
+        use = self.system.sheet.use(following.id)
+        hers = {*use.who.takes, *use.against.takes}
         read = {
             own: self.given[name]
             for name, own in self.system.chosen_as(made).items()

@@ -15,7 +15,8 @@ from calculators.core.group import Group
 from calculators.core.inputs import Input
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
 from calculators.core.script import BOARD, FACED, Present
-from calculators.core.sheet import EMPTY, NOTHING, Asked, Give, Sheet
+from calculators.core.sheet import Sheet
+from calculators.core.use import EMPTY, Asked, Give, Use
 
 from .state import Ask, JsonFields, Sides, State, character, characters
 
@@ -79,20 +80,19 @@ def hindrance(state: State, ask: Ask) -> Step | None:
 
     :param ask: the filled request.
     """
-    sheet, sides = state.sheet, ask.sides
+    sides = ask.sides
     against = sides.against if state.seat in {None, sides.against} else ""
-    for name, bars in ((sides.who, sheet.bars), (against, sheet.bars_against)):
-        if bar := bars.get(ask.calculator.id) if name else None:
-            her = state.people[name]
-            if why := bar(her, ask.fields):
-                return why(her, name=name)
+    for name, part in Sides(sides.who, against).parts(state.sheet.use(ask.calculator.id)):
+        her = state.people[name]
+        if part.bar and (why := part.bar(her, ask.fields)):
+            return why(her, name=name)
     return None
 
 
 def pieces_held(state: State, calculator: Calculator, sides: Sides) -> JsonObject:
     """Return the pieces on both sides' sheets that an input can name, by input."""
     found: JsonObject = {}
-    for name, part in sides.parts(state.sheet, calculator.id):
+    for name, part in sides.parts(state.sheet.use(calculator.id)):
         offered = part.offered(state.people[name], {})
         found |= {parameter: value for parameter, value in offered.items() if value}
     return found
@@ -121,24 +121,21 @@ type Source = tuple[str, Callable[[Asked], Json]]
 
 def _sources(state: State, ask: Ask) -> dict[str, list[Source]]:
     """Return the sources of each input, whose and how it is read, in order of priority."""
-    sheet, id_, sides = state.sheet, ask.calculator.id, ask.sides
+    use, sides = state.sheet.use(ask.calculator.id), ask.sides
     sources: dict[str, list[Source]] = defaultdict(list)
-    for name, part in sides.parts(sheet, id_):
+    for name, part in sides.parts(use):
         for parameter in part.takes:
             sources[parameter].append((name, partial(part.taken, parameter, state.people[name])))
-    listed = sheet.everybody.get(id_, {})
-    among = sheet.among.get(id_, {})
-    if listed or among:
+    if use.everybody or use.among:
         there = state.people
         others = {name: each for name, each in there.items() if name != sides.who}
-        for parameter, list_ in listed.items():
+        for parameter, list_ in use.everybody.items():
             sources[parameter].append((ALL, _listing(list_, there)))
-        for parameter, find in among.items():
+        for parameter, find in use.among.items():
             finding = partial(find, there.get(sides.who), others)
             sources[parameter].append((ALL, finding))
-    shared = sheet.shared.get(id_, NOTHING)
-    for parameter in shared.takes:
-        sources[parameter].append((ALL, partial(shared.taken, parameter, state.board)))
+    for parameter in use.shared.takes:
+        sources[parameter].append((ALL, partial(use.shared.taken, parameter, state.board)))
     return sources
 
 
@@ -146,10 +143,9 @@ def _listing(list_: Callable[[Present[Any]], Json], there: Present[Any]) -> Call
     return lambda _: list_(there)
 
 
-def lasting(sheet: Sheet, calculator: str, sides: Sides) -> list[str]:
+def lasting(use: Use, sides: Sides) -> list[str]:
     """Return the inputs that say of somebody, or of the table, what the result writes anew."""
-    parts = [part for _, part in sides.parts(sheet, calculator)]
-    parts.append(sheet.shared.get(calculator, NOTHING))
+    parts = (*(part for _, part in sides.parts(use)), use.shared)
     return [name for part in parts for name, take in part.takes.items() if take in part.gives]
 
 
@@ -192,19 +188,18 @@ def sheets_after(
     :raises RefusedError: if a sheet cannot hold a value.
     """
     sheet = state.sheet
-    after: dict[str, JsonFields] = {}
-    for name, part in sides.parts(sheet, resolution.calculator.id):
+    use, after = sheet.use(resolution.calculator.id), dict[str, JsonFields]()
+    for name, part in sides.parts(use):
         fields = after.get(name, state.sheets[name])
         her = character(sheet, fields)
         gives = {field: give for field, give in part.gives.items() if field not in leaves}
         given = {field: value_given(give, resolution, her) for field, give in gives.items()}
         hers = {**part.learnt(fields, asked, said), **given}
         after[name] = rewritten(sheet.character, fields, hers, f"{name}, ")
-    write = sheet.writes.get(resolution.calculator.id)
-    if write is not None:
+    if use.writes:
         now = {**state.sheets, **after}
         there = characters(sheet, now)
-        for name, more in write(resolution.result, there, sides.who, sides.against).items():
+        for name, more in use.writes(resolution.result, there, sides.who, sides.against).items():
             after[name] = rewritten(sheet.character, now[name], more, f"{name}, ")
     for name, fields in after.items():
         _check_held(sheet, name, state.sheets[name], fields)
@@ -230,10 +225,8 @@ def table_after(state: State, resolution: Resolution) -> JsonFields:
     :raises RefusedError: if the table cannot hold a value.
     """
     sheet = state.sheet
-    part = sheet.shared.get(resolution.calculator.id, NOTHING)
-    given = {
-        field: value_given(give, resolution, state.board) for field, give in part.gives.items()
-    }
+    gives = sheet.use(resolution.calculator.id).shared.gives
+    given = {field: value_given(give, resolution, state.board) for field, give in gives.items()}
     return rewritten(sheet.table, state.table, given)
 
 

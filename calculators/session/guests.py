@@ -10,14 +10,13 @@ from collections.abc import Collection
 from typing import Any
 
 from calculators.core.errors import Fault, Faults, RefusedError, refused
-from calculators.core.sheet import NOTHING
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
 
 from . import asking, running, scripting
 from .characters import borne
 from .fold import Folded
-from .seeing import company, hides, masked
+from .seeing import company, masked
 from .shapes import SEEDED, Move, move_faults, placed, tidied
 from .state import State
 
@@ -124,8 +123,8 @@ def _beyond(state: State, move: Move) -> Collection[str]:
         return said - {*question.inputs, *(each.name for each in drawn)}
     if do in {"run", "take"}:
         calculator, sides, _ = scripting.request_of(state, move)
-        there = state.sheet.against.get(calculator.id, NOTHING).among if sides.against else {}
-        return said & there.keys()
+        there = state.sheet.use(calculator.id).against.among
+        return said & there.keys() if sides.against else frozenset()
     return frozenset()
 
 
@@ -134,7 +133,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
 
     Whoever tries out what is refused learns nothing of what others hide.
     """
-    if not hides(before.system) or [*move_faults(move)]:
+    if not before.system.sheet.hides or [*move_faults(move)]:
         return error
     state, move = before.state, tidied(move)
     try:

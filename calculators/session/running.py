@@ -13,9 +13,9 @@ from calculators.core.kept import kept
 from calculators.core.result import WHOM, Onward, Step
 from calculators.core.rows import LACKS
 from calculators.core.script import Question, Request, Way
-from calculators.core.sheet import Asked
 from calculators.core.system import System
 from calculators.core.typed import is_blank
+from calculators.core.use import Asked
 from calculators.core.words import Phrase
 
 from . import words
@@ -115,11 +115,11 @@ def resolved(
     said = shown.keys() | (typed & given.keys())
     leaves = asked.leaves if asked else frozenset[str]()
     after = sheets_after(state, resolution, sides, {**shown, **fields}, said, leaves)
-    tell = system.sheet.tales.get(calculator.id)
-    tale = tell(resolution.result, sides.who, sides.against) if tell else ""
+    use = system.sheet.use(calculator.id)
+    tale = use.tale(resolution.result, sides.who, sides.against) if use.tale else ""
     text = tale or words.resolution_text(system, resolution, sides)
     text = f"{text} {words.ANYWAY}" if why else text
-    private = system.sheet.private.get(calculator.id) if tale else None
+    private = use.private if tale else None
     before = state.last if "onward" in move else None
     last = Last(
         resolution,
@@ -233,7 +233,7 @@ def _first_names(names: Sequence[str]) -> Sequence[str]:
 
 _MOST_NAMES = 8
 _OF_THEM = {
-    True: Phrase("{label:^} {names:de} : à remplir, sur {names:sa fiche|leurs fiches}."),
+    True: Phrase("{label:^} {names:de} : à remplir, sur {names:sa fiche|leur fiche}."),
     False: Phrase("{label:^} {names:de} : {reason}"),
 }
 
@@ -252,7 +252,7 @@ def _recorded(
     after, changes, changed = wrote(state, sheets, table)
     seeded = {**move, "seed": resolution.seed}
     rules = cited(step.rule for step in resolution.result.steps)
-    by = state.sheet.tells.get(resolution.calculator.id, {})
+    by = state.sheet.use(resolution.calculator.id).tells
     tells = by.get(resolution.result.outcome, by.get("", frozenset()))
     left = change_sentences(changes, after, state.table, tells) if tells else changed
     text = words.sentences((text, *left))

@@ -256,7 +256,7 @@ def _of_several(sheet: Sheet, done: Sequence[Happened]) -> str:
     made = [last for each in done if (last := each.state.last)]
     names = tuple(last.sides.who for last in made)
     calculators = {last.resolution.calculator.id for last in made}
-    tell = sheet.together.get(calculators.pop()) if len(calculators) == 1 else None
+    tell = sheet.use(calculators.pop()).together if len(calculators) == 1 else None
     if not tell:
         return ""
     told = {tell(last.resolution.result, names) for last in made}

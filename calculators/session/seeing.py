@@ -33,18 +33,13 @@ NO_MORE = "Ce qui la rendait possible a changé."
 HERS = Phrase("C'est {name:à} de décider, en secret.")
 
 
-def hides(system: System) -> bool:
-    """Whether a system has secrets."""
-    return bool(system.sheet.secret or system.sheet.private)
-
-
 # --- moves
 
 
 def seen(folded: Folded, seat: Seat) -> Folded:
     """Return a session as a seat may see it: the sentences and changes of moves, the sheets."""
     system = folded.system
-    if not hides(system):
+    if not system.sheet.hides:
         return folded
     state = masked(folded.state, seat)
     nodes = _SeenNodes(folded, seat, state) if folded.nodes else ()
@@ -85,7 +80,7 @@ def foresees(state: State) -> bool:
 
     This depends on others' secrets.
     """
-    return state.seat is None or not hides(state.system)
+    return state.seat is None or not state.system.sheet.hides
 
 
 def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
@@ -143,8 +138,7 @@ def _seen_happened(
 
 def veiled(system: System, calculator: str) -> Collection[str]:
     """Return the inputs and figures of a calculator that hold others' secrets."""
-    veils = system.sheet.veils
-    return frozenset().union(*(veils.get(each, ()) for each in ("", calculator)))
+    return system.sheet.veils | system.sheet.use(calculator).veils
 
 
 @kept(4096)
@@ -190,7 +184,7 @@ def _reasons(happened: Happened) -> tuple[Fault, ...]:
 def masked(state: State, seat: Seat) -> State:
     """Return a state as a seat may see it."""
     sheet = state.sheet
-    if seat is None or not hides(state.system):
+    if seat is None or not state.system.sheet.hides:
         return state
 
     def shown(name: str, fields: JsonFields) -> JsonFields:
@@ -215,7 +209,7 @@ def _last(last: Last | None, seat: str) -> Last | None:
 
 def private(system: System, calculator: str, who: str) -> str:
     """Return whose secret a result is; ``""`` if it is public."""
-    return who if calculator in system.sheet.private else ""
+    return who if system.sheet.use(calculator).private else ""
 
 
 def people_there(state: State) -> Mapping[str, Character]:

@@ -22,8 +22,8 @@ def carried(state: State, onward: Onward, sides: Sides) -> JsonFields | None:
     ``None`` if it would write over a correction, as a reroll that begins with what was there before
     the result.
     """
-    full, there, sheet = state.full, sides.there(state.sheets), state.sheet
-    anew = {name for _, part in there.parts(sheet, onward.calculator) for name in part.anew}
+    full, there, use = state.full, sides.there(state.sheets), state.sheet.use(onward.calculator)
+    anew = {name for _, part in there.parts(use) for name in part.anew}
     since = state.last.source(onward).since if state.last else {}
     if since:
         sheets = {name: {**fields, **since.get(name, {})} for name, fields in full.sheets.items()}
@@ -33,7 +33,7 @@ def carried(state: State, onward: Onward, sides: Sides) -> JsonFields | None:
         moved = {n for n, value in onward.fields.items() if was.get(n) != now.get(n)} - anew
         left = {n for n in moved if n not in was or was[n].value == onward.fields[n]}
         others = {n for n in moved - left if onward.fields[n] is not None}
-        if others.intersection(lasting(sheet, onward.calculator, there)):
+        if others.intersection(lasting(use, there)):
             return None
         anew |= left
     return {name: value for name, value in onward.fields.items() if name not in anew}

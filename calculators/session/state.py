@@ -14,9 +14,10 @@ from calculators.core.json_text import json_text
 from calculators.core.kept import kept
 from calculators.core.result import MOST_ONWARD, Json, Onward, Values
 from calculators.core.script import Present
-from calculators.core.sheet import NOTHING, Asked, Character, Game, Part, Sheet
+from calculators.core.sheet import Character, Game, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
+from calculators.core.use import Asked, Part, Use
 
 from .shapes import Move, move_faults
 
@@ -60,10 +61,10 @@ class Sides(NamedTuple):
     who: str = ""
     against: str = ""
 
-    def parts(self, sheet: Sheet, calculator: str) -> list[tuple[str, Part]]:
+    def parts(self, use: Use) -> list[tuple[str, Part]]:
         """Return each name with its part in a calculator."""
-        both = ((self.who, sheet.who), (self.against, sheet.against))
-        return [(name, parts.get(calculator, NOTHING)) for name, parts in both if name]
+        both = ((self.who, use.who), (self.against, use.against))
+        return [(name, part) for name, part in both if name]
 
     def decides(self, onward: Onward) -> str:
         """Return which side decides an onward move."""

@@ -58,7 +58,7 @@ def _around(text: str, name: str) -> list[str]:
         patterns.append(rf"\b(?:de|à) {name}\b")
     if are_several(name):
         verb = r"(?:(?:ne|se|en|y) |[ns]’|l’)*+([a-zà-ÿ]+)(?![\w’-])"
-        aside = r"(?:, (?:avec [^,]+|[^,:.\d]+),)?"
+        aside = r"(?:, (?:avec [^,]+|[^,:.\d]+),|, qui)?"
         said = re.finditer(rf"{named}{aside} {verb}", text)
         patterns += [re.escape(match[0]) for match in said if not _plural(match[1])]
         asked = re.finditer(rf"\b(?:[oO]ù|[qQ]ue|[cC]omment) ([a-zà-ÿ]+) {named}", text)

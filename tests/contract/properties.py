@@ -22,8 +22,8 @@ from calculators.core.fields import Drawn, Piece, Pieces, Reading
 from calculators.core.french import french, percent
 from calculators.core.inputs import Input
 from calculators.core.link import CHECK, fragment
-from calculators.core.sheet import NOTHING
 from calculators.core.system import System
+from calculators.core.use import NOTHING
 from calculators.render.data import describe
 from calculators.session.filling import is_shown
 from calculators.session.state import Sides
@@ -157,12 +157,12 @@ def it_is_the_same_twice(asked: Asked) -> None:
 def nobody_is_addressed_at_the_table(asked: Asked) -> None:
     """A calculator may speak to its reader; the table's sentence names whom it is about."""
     system, calculator = system_of(asked.calculator), asked.calculator
-    if asked.resolution is None or calculator.id not in system.sheet.who:
+    use, sides = system.sheet.use(calculator.id), Sides("Ana", "Bo")
+    if asked.resolution is None or use.who is NOTHING:
         return
-    tell, sides = system.sheet.tales.get(calculator.id), Sides("Ana", "Bo")
-    tale = tell(asked.resolution.result, sides.who, sides.against) if tell else ""
+    tale = use.tale(asked.resolution.result, sides.who, sides.against) if use.tale else ""
     text = tale or resolution_text(system, asked.resolution, sides)
-    assert not addressed(text), text
+    assert not addressed(text), f"{calculator.id}, as its Use tells it: {text}"
 
 
 def its_inputs_survive_json(asked: Asked) -> None:
@@ -267,8 +267,8 @@ def what_was_typed_goes_on(asked: Asked) -> None:
             for name, own in chosen.items()
             if name in typed and is_shown(inputs[name], given)
         }
-        parts = (system.sheet.who, system.sheet.against)
-        hers = {name for part in parts for name in part.get(following.id, NOTHING).takes}
+        use = system.sheet.use(following.id)
+        hers = {*use.who.takes, *use.against.takes}
         named = system.chosen_as(following).items()
         due = {n: [read[own]] for n, own in named if own in read and n not in hers}
         due |= _of_the_same(system, asked, following, typed, turned=made.turned)
@@ -295,8 +295,8 @@ def _of_the_same(
     """Return the typed inputs that a sheet would fill alike in both, for one person."""
     sheet, due = system.sheet, dict[str, Any]()
     for own, other in (("who", "against"), ("against", "who")) if sheet else ():
-        before = getattr(sheet, own).get(asked.calculator.id, NOTHING)
-        after = getattr(sheet, other if turned else own).get(following.id, NOTHING)
+        before = getattr(sheet.use(asked.calculator.id), own)
+        after = getattr(sheet.use(following.id), other if turned else own)
         for name, take in before.takes.items():
             if name in typed and typed[name] is not None and isinstance(take, str):
                 alike = [n for n, t in after.takes.items() if t == take]

@@ -17,7 +17,6 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import scripting
 from calculators.session.fold import fold
-from calculators.session.seeing import hides
 from calculators.web import handle
 from tests.project import tries
 from tests.systems.party import SPACES, Party
@@ -39,7 +38,7 @@ class Table:
         self.system, self.game, self.rng = system, game, random.Random(seed)  # noqa: S311
         sheet = system.sheet
         self.party = Party.seated(system.id, *(each.name for each in sheet.examples))
-        self.party.begins(game.id.partition(".")[2], *self.party.state.sheets)
+        self.party.begins(game.id.partition(".")[2], *[*self.party.state.sheets][: game.most])
 
     def asks(self, guest: str, move: Raw | None = None, /, **more: Any) -> Raw:
         session = self.party.session
@@ -140,7 +139,7 @@ def test_who_plays_two_characters_has_both_on_her_phone(system: System, game: Ga
     table = Table(system, game)
     who = table.who
     other = table.other(who)
-    third = next(each for each in table.party.state.sheets if each not in {who, other})
+    third = next(e.name for e in system.sheet.examples if e.name not in {who, other})
     assert table.asks(other)["own"] == [other]
     assert not WAY.findall(table.asks(other)["panel"])
     for name, player in ((who, "Léa"), (other, " léa"), (third, "Tom")):
@@ -160,7 +159,7 @@ def test_who_plays_two_characters_has_both_on_her_phone(system: System, game: Ga
     assert table.asks(other, table.choice())["ok"]
 
 
-@pytest.mark.parametrize("system", [each for each in SYSTEMS.values() if hides(each)])
+@pytest.mark.parametrize("system", [each for each in SYSTEMS.values() if each.sheet.hides])
 def test_no_curtain_falls_between_two_characters_of_one_player(system: System) -> None:
     table = Table(system, system.sheet.games[0])
     who = table.who
@@ -347,7 +346,7 @@ def test_a_form_is_no_way_to_what_a_phone_hides(system: System, game: Game) -> N
         for found, more in zip(shown, asked, strict=True):
             answer = json.loads(handle(json.dumps(request | more)))
             found.append([answer["filled"], answer["among"]])
-    assert (shown[0] == shown[1]) is not bool(system.sheet.private)
+    assert (shown[0] == shown[1]) is not any(use.private for use in system.sheet.uses.values())
 
 
 def test_halves_that_do_not_make_the_seed_are_refused() -> None:

@@ -215,7 +215,12 @@ def test_every_key_of_a_session(system: System, data: st.DataObject) -> None:
     check(json.dumps(request))
 
 
-LISTING = [(system, system.by_id[id_]) for system in ALL_SYSTEMS for id_ in system.sheet.everybody]
+LISTING = [
+    (system, system.by_id[id_])
+    for system in ALL_SYSTEMS
+    for id_, use in system.sheet.uses.items()
+    if use.everybody
+]
 
 
 @pytest.mark.parametrize("many", [0, 1, 40])
@@ -232,7 +237,7 @@ def test_a_list_of_all_who_are_there_may_be_empty_or_long(
     filled = check(json.dumps({**request, "fill": fill}))["filled"]
     lists = [each for each in calculator.parameters if isinstance(each.field, Rows)]
     for parameter in lists:
-        if parameter.name in system.sheet.everybody[calculator.id]:
+        if parameter.name in system.sheet.use(calculator.id).everybody:
             assert parameter.name in filled or not parameter.required
             assert len(filled.get(parameter.name, {"text": ""})["text"].splitlines()) <= many
     answer = check(json.dumps({**request, "move": {"do": "run", "calculator": calculator.id}}))

@@ -14,7 +14,7 @@ from calculators.core.system import System
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
 from calculators.session.state import JsonFields
-from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.catalogue import ALL_SYSTEMS, acting
 from tests.contract.properties import ask
 from tests.contract.sessions import any_value, next_move, placed
 from tests.project import tries
@@ -76,16 +76,21 @@ def _whole(field: Any, rows: Any) -> Any:
     return [{**gaps, **{k: v for k, v in row.items() if v is not None}} for row in rows]
 
 
+def barring(system: System) -> list[str]:
+    """Return the calculators that somebody may be unable to use."""
+    return [id_ for id_ in acting(system) if system.sheet.use(id_).who.bar]
+
+
 @with_a_sheet
 def test_an_act_is_barred_or_known_to_be_none(system: System) -> None:
     """A new calculator must be sorted: a character who cannot act is barred, or it is no action."""
-    if system.sheet.bars:
-        acts = {id_.partition(".")[2] for id_ in system.sheet.who}
-        barred = {id_.partition(".")[2] for id_ in system.sheet.bars}
+    acts = {id_.partition(".")[2] for id_ in acting(system)}
+    barred = {id_.partition(".")[2] for id_ in barring(system)}
+    if barred:
         free = {*book(system.id).free}
         assert barred | free == acts
         assert not barred & free
-    assert bool(system.sheet.bars) == bool(book(system.id).stopped), "who is barred, and when?"
+    assert bool(barred) == bool(book(system.id).stopped), "who is barred, and when?"
 
 
 EVERY_STATE = [
@@ -103,12 +108,12 @@ def test_who_cannot_act_is_told_so_and_may_if_the_table_lets_her(
     her = {"do": "sheet", "name": "Ana", "fields": {**first.fields, **state}}
     session = fold(system, fold(system, None).session.written(), her).session.written()
     told = 0
-    for id_ in system.sheet.bars:
+    for id_ in barring(system):
         calculator = system.by_id[id_]
         wanted = {
             p.name: any_value(p.field, random.Random(id_))  # noqa: S311
             for p in calculator.parameters
-            if p.required and p.name not in system.sheet.who[id_].takes
+            if p.required and p.name not in system.sheet.use(id_).who.takes
         }
         move = {"do": "run", "calculator": id_, "who": "Ana", "fields": wanted, "seed": "s"}
         reason = _reason(system, session, move)

@@ -26,8 +26,9 @@ from calculators.session.fold import Folded, fold
 from calculators.session.running import following
 from calculators.session.seeing import company, masked, seen
 from calculators.session.state import board, character
+from calculators.session.weighing import chances, weighed_way
 from calculators.web import handle
-from tests.contract.catalogue import ALL_SYSTEMS
+from tests.contract.catalogue import ALL_SYSTEMS, acting
 from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
 from tests.contract.sessions import forget
@@ -154,9 +155,10 @@ class Evening:
             fields = {**self.sheet.examples[0].fields}
             self.made({"do": "sheet", "name": name, "fields": fields})
         asked = scripting.question(self.folded.end.state)
-        assert asked is None or any(
-            self.tried({"do": "choose", "move": way.code, "seed": "s"}) for way in asked.ways
-        )
+        if asked is None:
+            return
+        tried = [{"do": "choose", "move": way.code, "seed": "s"} for way in asked.ways]
+        assert any(map(self.tried, tried)), f"{asked.title}: {self.refusals}"
 
     def follows(self) -> None:
         """Make an onward move of the last result that has no input left."""
@@ -218,8 +220,9 @@ class Evening:
         try:
             self.made(move)
         except RefusedError as refused:
-            for fault in refused.faults:
-                assert_french(fault.message)
+            self.refusals = [fault.message for fault in refused.faults]
+            for message in self.refusals:
+                assert_french(message)
             return False
         return True
 
@@ -253,7 +256,7 @@ def played(system: System, game: Game, seed: int, moves: int) -> Evening:
 @pytest.mark.parametrize("seed", range(EVENINGS))
 def test_a_random_evening(system: System, game: Game, seed: int) -> None:
     """Whatever comes between, a decision is open, and is asked twice alike; all is told."""
-    evening = Evening(system, game, seed)
+    evening, weighed = Evening(system, game, seed), set[str]()
     for what in evening.acts():
         folded = evening.folded
         state = folded.end.state
@@ -269,6 +272,11 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
             assert not addressed(happened.text), f"whoever reads it: {happened.text}"
             lead = re.split(r"\s: ", happened.text)[0]
             assert not (asked and french(asked.title).startswith(f"{lead}\u00a0:")), asked.title
+        for way in asked.ways if asked else ():
+            if read(way.code)[0] not in weighed:  # once for each kind: chances take long
+                weighed.add(read(way.code)[0])
+                for label, _ in chances(way, weighed_way(state, way, {})):
+                    assert not addressed(label), f"{asked.title} {way.code}: {label}"
         for text in evening.told():
             assert not faults_of(text), text
             assert not begins_low(text), text
@@ -286,7 +294,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
 @each_game
 def test_what_names_alone_lack_is_told_of_people(system: System, game: Game) -> None:
     """A player never sees the lines of a list that the sheets fill."""
-    names, session = [*NAMES[: max(3, game.least)]], None
+    names, session = [*NAMES[: min(max(3, game.least), game.most)]], None
     rng = random.Random(7)  # noqa: S311
     sheets: list[Json] = [{"do": "sheet", "name": name, "fields": {}} for name in names]
     begin: Json = {"do": "begin", "game": game.id, "who": names, "seed": "s"}
@@ -452,8 +460,8 @@ class Twice:
         self.evening, self.system = evening, evening.system
         self.who = evening.rng.choice(evening.names)
         self.tables: list[Any] = []
-        sheet = self.system.sheet
-        self.fills = sorted(sheet.private) or sorted(sheet.who)
+        private = [id_ for id_, use in self.system.sheet.uses.items() if use.private]
+        self.fills = sorted(private or acting(self.system))
         self.opens = getattr(pieces_module(self.system.id), "OPENS", ())
         state = evening.folded.end.state
         pieces = pieces_module(self.system.id)
@@ -589,7 +597,7 @@ def test_no_byte_of_what_a_seat_is_shown_depends_on_what_another_hides(
         seats = ["", None, *(name for name in evening.names if name not in hers)]
         for seat in evening.rng.sample(seats, 2):
             for what, (one, other) in both.shown(seat):
-                assert one == other, (seat, what)
+                assert one == other, f"what {both.who} hides is seen by {seat!r}, {what}"
         if len(both.tables[0]["moves"]) > LONG or not both.plays():
             return
 

@@ -21,7 +21,6 @@ from calculators.render.data import kept_json, played_json
 from calculators.session.fold import Folded, fold, recalled
 from calculators.session.reading import EDITION, LONGEST
 from calculators.session.reading import read as read_session
-from calculators.session.seeing import hides
 from calculators.session.shapes import LONGEST_NOTE
 from calculators.session.state import character
 from calculators.web import APART, handle
@@ -593,7 +592,7 @@ def test_a_correction_is_made_at_once_unless_it_makes_others_impossible(system: 
     page = {"page": "carnet"}
     form = read(play(system, session, panel={**page, "amend": 0})["panel"]).all("form")
     asks = [json.loads(each.attributes.get("data-move") or "{}") for each in form]
-    foreseen = not hides(system)
+    foreseen = not system.sheet.hides
     assert [each.get("look") for each in asks if each.get("do") == "amend"] == (
         ["losing"] if foreseen else [None]
     )

@@ -1,7 +1,7 @@
 """Every sheet: its examples, the inputs it fills, what a result writes on it."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import nullcontext, suppress
 from typing import Any
 
@@ -16,8 +16,9 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Invalid
 from calculators.core.several import Several
-from calculators.core.sheet import COLOURS, Character, Part, Sheet
+from calculators.core.sheet import COLOURS, Character, Sheet
 from calculators.core.system import System
+from calculators.core.use import NOTHING, Part
 from calculators.render.html import to_html
 from calculators.render.links import Links
 from calculators.render.party.markdown import markdown
@@ -41,10 +42,10 @@ SELDOM = ("choix_destin.opposed", "against")  # two hands that agree are rare: i
 
 def every_part() -> Iterable[Any]:
     for system, sheet in SHEETS:
-        for side in ("who", "against"):
-            parts: Mapping[str, Part] = getattr(sheet, side)
-            for id_, part in parts.items():
-                yield pytest.param(system, system.by_id[id_], side, part, id=f"{id_}-{side}")
+        for id_, use in sheet.uses.items():
+            for side, part in (("who", use.who), ("against", use.against)):
+                if part is not NOTHING:
+                    yield pytest.param(system, system.by_id[id_], side, part, id=f"{id_}-{side}")
 
 
 SHEETS = [(system, system.sheet) for system in ALL_SYSTEMS if system.sheet]

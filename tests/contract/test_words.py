@@ -51,10 +51,10 @@ COUNTED = frozenset(
     re.findall(
         r"\w+",
         "arcane attaque action allié adversaire balle blessure boîte capacité carte case chance"
-        " combat cran dé dégât dizaine dommage domino échec ennemi face figurant heure jeton jet"
-        " jour joker kilo ligne malus mètre minute niveau pièce place point prouesse rang relance"
-        " réussite round semaine signe soutien succès tête tir tirage tour tranche trou valeur"
-        " voisin zone",
+        " combat copie cran dé décision dégât dizaine dommage domino échec emploi ennemi face"
+        " façon figurant heure jeton jet jour joker kilo ligne malus mètre minute niveau"
+        " personnage pièce place point protection prouesse rang relance réussite round semaine"
+        " signe soutien succès tête tir tirage tour tranche trou valeur voisin zone",
     )
 )
 """The nouns that the games count."""

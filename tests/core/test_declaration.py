@@ -20,7 +20,7 @@ from calculators.pieces.tarot import MINOR_CARDS
 
 OUTCOMES = (Outcome("done", "Fait"),)
 RULE = Rule("XX-AB-01", "Une règle", "page")
-SHEET = Sheet(Character, (), {})
+SHEET = Sheet(Character, ())
 
 
 def nothing() -> Deal[Any]:

@@ -15,6 +15,7 @@ from calculators.session.fold import fold
 from calculators.session.state import Ask, Sides
 from calculators.web import handle
 from hooks.figures import figure
+from tests.contract.catalogue import acting
 
 PAGES = Path(__file__).parents[2] / "docs"
 SHOT = {"do": "run", "calculator": "d100.attack", "who": "Ana", "against": "Bo", "fields": {}}
@@ -84,7 +85,7 @@ def test_what_fills_a_form_is_what_the_move_then_reads() -> None:
     assert moved["result"] == alone["result"]
 
 
-ACTED = [(system, id_) for system in SYSTEMS.values() if system.sheet for id_ in system.sheet.who]
+ACTED = [(system, id_) for system in SYSTEMS.values() for id_ in acting(system)]
 
 
 @pytest.mark.parametrize(("system", "id_"), ACTED, ids=[id_ for _, id_ in ACTED])

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ from calculators.session.telling import people
 from hooks.elements import party_html
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import Node, read
-from tests.contract.sessions import session_of
+from tests.contract.sessions import forget, session_of
 from tests.toy import SYSTEM as TOY
 
 EVENING = 14
@@ -109,6 +110,18 @@ def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
     (asked, drawn), (after, others) = stages
     assert asked == after
     assert drawn != others
+
+
+def test_a_choice_that_begins_with_who_decides_names_her_once() -> None:
+    """Her name as it was typed, and with the capital of a label."""
+    (system,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
+    names = ["la Bête", "L'Ombre"]
+    people = ({"do": "sheet", "name": name, "fields": {"bennies": 3}} for name in names)
+    begin = {"do": "begin", "game": "savage_worlds.fight", "who": names, "seed": "s"}
+    chosen = ({"do": "choose", "move": code, "seed": "s"} for code in ("nobody", "deal", "bennies"))
+    shown = page(system, played(system, *people, begin, *chosen), page="table")
+    ways = [words(each) for each in shown.all("button") if each.attributes.get("data-way")]
+    assert ways[:2] == ["La Bête (3 jetons)", "L'Ombre (3 jetons)"]
 
 
 def test_what_play_changes_most_comes_first_on_the_sheet_of_who_is_there() -> None:
@@ -447,6 +460,16 @@ def test_the_ready_made_characters_begin_at_one_tap(system: System) -> None:
     names = [words(name) for line in lines for name in line.all("b")]
     assert names == [*sheets]
     assert "party-begin" not in buttons(shown)
+
+
+def test_a_game_that_takes_fewer_begins_with_the_first_of_the_ready_made_characters() -> None:
+    (game,) = TOY.sheet.games
+    system = replace(TOY, sheet=replace(TOY.sheet, games=(replace(game, most=2),)))
+    forget()  # what is kept of the toy, by its id
+    state = press(system, fold(system, None), "party-begin").end.state
+    forget()
+    assert state.scripted
+    assert ([*state.sheets], [*state.away]) == (["Ana", "Bo"], ["Cid"])
 
 
 @with_sheets

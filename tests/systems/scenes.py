@@ -128,7 +128,12 @@ def book(system: str) -> Book:
 
 
 def pieces_module(system: str) -> Any:
-    """Return what is known of a game's pieces and secrets; ``None`` if it has none."""
+    """Return what is known of a game's pieces and secrets; ``None`` if it has none.
+
+    For secrets: ``otherwise``, two other secrets that somebody might have, each as fields of her
+    sheet, and ``OPENS``, the kinds of decisions that may reveal some. For pieces of a box:
+    ``pieces_of``, those on the table, and how many copies the box has of each.
+    """
     there = (Path(__file__).parent / system / "pieces.py").exists()
     return import_module(f"tests.systems.{system}.pieces") if there else None
 

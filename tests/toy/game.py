@@ -28,9 +28,10 @@ from calculators.core.result import (
 )
 from calculators.core.scale import Level, Scale, scale
 from calculators.core.script import Note, Question, Request, Script, Table, asks, lapsing, says
-from calculators.core.sheet import Asked, Character, Example, Game, Part, Sheet, same
+from calculators.core.sheet import Character, Example, Game, Sheet
 from calculators.core.space import Dice
 from calculators.core.system import explained
+from calculators.core.use import Asked, Part, Use, same
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die, FaceKind
 
@@ -199,7 +200,7 @@ def cast(bet: Bet, house: House, thrown: Thrown) -> Cast:
     return Cast(bet, thrown.faces, house.equality)
 
 
-# --- sheet.py: a character's lasting state; forms, sessions and journal derive from it
+# --- character.py: her lasting state; forms, sessions and journal derive from it
 
 
 class Gambler(Character):
@@ -210,6 +211,8 @@ class Gambler(Character):
     points: int = integer("Points", least=0, most=99, default=0, rule="TY-JEU-01")
     resting: bool = flag("Se repose", rule="TY-JEU-02")
 
+
+# --- uses.py: what each calculator takes of a sheet, and what its result writes there
 
 RESTS = Line("{name} se repose{name:nt} : pas de lancer.", "TY-JEU-02")
 
@@ -222,6 +225,9 @@ def bar(gambler: Gambler, _asked: Asked) -> Line | None:
 def won(result: Result, gambler: Gambler) -> int | None:
     """Return the points after a roll: beating a goal gives one."""
     return min(gambler.points + 1, 99) if result.outcome == WIN else None
+
+
+USES = {"toy.cast": Use(Part(takes=same("goal", "daring"), gives={"points": won}, bar=bar))}
 
 
 # --- game.py: a script of decisions and consequences; it asks calculators, and rolls nothing
@@ -260,7 +266,7 @@ def dare(table: Table) -> Script:
             return
 
 
-# --- sheet.py again: what a session knows of all this
+# --- sheet.py: what a session knows of all this
 
 SHEET = Sheet(
     character=Gambler,
@@ -269,7 +275,6 @@ SHEET = Sheet(
         Example("Bo", {"goal": 9, "daring": "bold"}),
         Example("Cid", {"goal": 12, "daring": "mad", "points": 2}),
     ),
-    who={"toy.cast": Part(takes=same("goal", "daring"), gives={"points": won})},
-    bars={"toy.cast": bar},
+    uses=USES,
     games=(Game("toy.dare", "Jusqu'où ?", script=dare, since="0.4.0", least=1),),
 )

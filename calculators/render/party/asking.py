@@ -9,8 +9,8 @@ from calculators.core.french import french
 from calculators.core.inputs import Input
 from calculators.core.kept import kept
 from calculators.core.script import Question, Request, Way
-from calculators.core.sheet import NOTHING, Asked
 from calculators.core.system import System
+from calculators.core.use import NOTHING, Asked
 from calculators.core.words import Phrase
 from calculators.session.filling import defaults, is_shown
 from calculators.session.seeing import weighed_way
@@ -126,9 +126,9 @@ def _named(
 
     :param some: by input, those of several targets who lack it.
     """
-    sheet, asked = system.sheet, request.calculator
-    part = sheet.who.get(asked, NOTHING) if request.who else NOTHING
-    sides = {request.who: part, request.against: sheet.against.get(asked, NOTHING)}
+    sheet, use = system.sheet, system.sheet.use(request.calculator)
+    part = use.who if request.who else NOTHING
+    sides = {request.who: part, request.against: use.against}
     taken = {
         name: (who, field)
         for who, each in sides.items()

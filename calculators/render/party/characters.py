@@ -74,7 +74,9 @@ def beginning(state: State) -> Elements:
     sheet = state.sheet
     made = [_made(state, example) for example in sheet.examples]
     names = [move["name"] for move in made]
-    games = [{"do": "begin", "game": game.id, "who": names} for game in sheet.games[:1]]
+    games = [
+        {"do": "begin", "game": game.id, "who": names[: game.most]} for game in sheet.games[:1]
+    ]
     yield row(makes(_BEGIN, *made, *games, id_="party-begin", loud=True))
     lines = (
         element(

@@ -15,7 +15,7 @@ from .view import HERE, View
 _WHO = "Qui joue ?"
 _BEGIN, _ONE_OF = "Commencer", Phrase("Commencer : {title:_}")
 """Where a system has one game, as they all have, and where it has several."""
-_FEW = Phrase("{title} : il faut au moins {least} personnages.")
+_FEW = Phrase("{title} : il faut au moins {least:# personnage|# personnages}.")
 _NOT_YET = Phrase("{title} : pas encore. {why}")
 _NOTHING_NOW = "Rien n'est en cours"
 _AWAITS = Phrase("On attend {who}.")

@@ -6,7 +6,7 @@ from itertools import chain
 
 from calculators.core.engine import Resolution
 from calculators.core.following import Following, draws
-from calculators.core.french import french, quote, together
+from calculators.core.french import capital, french, quote, together
 from calculators.core.script import Question
 from calculators.core.words import Phrase
 from calculators.session.fold import Folded
@@ -330,5 +330,6 @@ def _label(found: Following, who: str | None) -> str:
 
 def _with_decider(who: str, label: str) -> str:
     """Return a move's label, after the decider's name if that is another and not said yet."""
-    said = not who or label.startswith((f"{who} ", f"{who},"))
+    name = capital(who)  # as a label begins with it
+    said = not who or capital(label).startswith((f"{name} ", f"{name},"))
     return label if said else _DOES[" : " in label](who=who, what=label)

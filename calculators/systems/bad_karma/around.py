@@ -15,8 +15,8 @@ from calculators.core.group import Fields
 from calculators.core.kind import Kind
 from calculators.core.result import Json, as_json
 from calculators.core.script import BOARD
-from calculators.core.sheet import Among, Asked
 from calculators.core.typed import split
+from calculators.core.use import Among, Asked
 from calculators.pieces.domino import BOX, COPIES, Domino
 from calculators.pieces.gauge import Hurt, Placed
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from calculators.core.french import minus
 from calculators.core.mat import Mat, Place
 
-from .fighter import Fighter
+from .character import Fighter
 from .gauge.inputs import GAUGE
 from .gauge.names import masked
 from .scales import GAUGE_BOXES, KO_PENALTIES, TURNS_LOST_DOUBLED, WOUND_PENALTIES

@@ -5,27 +5,24 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.result import Json, as_json
-from calculators.core.sheet import EMPTY, HIDDEN, Example, Game, Mask, Part, Sheet, same
+from calculators.core.sheet import HIDDEN, Example, Game, Mask, Sheet
 from calculators.core.words import Phrase
-from calculators.pieces.domino import DOMINOES
-from calculators.pieces.gauge import KNOCKS, WOUNDS
 
-from .around import Eyes, returning
-from .fighter import Fighter
+from .around import returning
+from .character import Fighter
 from .mat import mat
-from .parts import AGAINST, BARS, WHO
 from .serpentine.inputs import Table as Board
 from .serpentine.names import title
 from .settlement import settling
-from .tales import TALES, line
+from .tales import line
 from .turn.script import scenes
 from .turn.state import CLEAN, OVER
+from .uses import TRACKS, USES
 
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
 LEAST, MOST = 2, 8
 """Site bounds for the number of players, not a rule (AMB-BK-48)."""
-TRACKS = {"ko": KNOCKS, "wounds": WOUNDS}
 ITSELF = frozenset(
     {
         "attack",
@@ -95,32 +92,9 @@ SHEET = Sheet(
             },
         ),
     ),
-    who=WHO,
-    against=AGAINST,
-    bars=BARS,
-    among={
-        "bad_karma.draw": Eyes(gauge=False, hand=False, drawn=False).both,
-        "bad_karma.gauge": {"out": Eyes(gauge=False).out},
-        "bad_karma.quality": {"out": Eyes(drawn=True).out},
-        "bad_karma.serpentine": Eyes(board=False, public=True, but={"domino": DOMINOES}).both,
-        "bad_karma.tie": Eyes(public=True).both,
-        "bad_karma.down": Eyes(public=True, but=TRACKS).both,
-        "bad_karma.odds": {"out": Eyes().out},
-    },
-    veils={
-        "": {"gauge", "veiled", "discarded", *TRACKS},
-        "bad_karma.gauge": {"out"},
-        "bad_karma.quality": {"out"},
-        "bad_karma.odds": {"out"},
-    },
+    uses=USES,
+    veils={"gauge", "veiled", "discarded", *TRACKS},
     table=Board,
-    shared={
-        "bad_karma.serpentine": Part(
-            same(*Board.inputs),
-            # no first domino once all is put away (BK-SER-07)
-            {**same(*Board.inputs), "start": lambda result, _: result.values["start"] or EMPTY},
-        ),
-    },
     games=(
         Game(
             "bad_karma.turn",
@@ -153,10 +127,4 @@ SHEET = Sheet(
     line=line,
     mat=mat,
     lies=_lies,
-    tales=TALES,
-    tells={
-        "bad_karma.settlement": {"": {"gauge", "ko", "wounds", "out"}},
-        "bad_karma.damage": {"": {"ko", "wounds", "out"}},
-        "bad_karma.down": {"": {"out"}},
-    },
 )

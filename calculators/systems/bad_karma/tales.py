@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from calculators.core.result import Result
-from calculators.core.tales import Tale, in_a_line, told_of
+from calculators.core.tales import in_a_line, told_of
 from calculators.core.words import Phrase
 
+from .character import Fighter
 from .down import OUT
-from .fighter import Fighter
 from .serpentine.names import NAMES
 from .settlement import settling
 
@@ -70,15 +70,7 @@ def parts(result: Result, _who: str, _against: str) -> str:
     )
 
 
-TALES: dict[str, Tale] = {
-    "bad_karma.draw": draws,
-    "bad_karma.placement": blow,
-    "bad_karma.serpentine": told_of(LAYS),
-    "bad_karma.down": down,
-    "bad_karma.tie": parts,
-    "bad_karma.settlement": told_of(OWN),
-    "bad_karma.damage": hurts,
-}
+lays, settles = told_of(LAYS), told_of(OWN)
 
 
 @in_a_line

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.result import Result
-from calculators.core.tales import Shared, Tale, in_a_line
+from calculators.core.tales import in_a_line
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
@@ -125,30 +125,12 @@ def opposed(result: Result, who: str, against: str) -> str:
     return (EVEN if result.outcome == TIE else BETWEEN)(**sides)
 
 
-TALES: dict[str, Tale] = {
-    "choix_destin.hand": handled,
-    "choix_destin.advice": advised,
-    "choix_destin.draw": drew,
-    "choix_destin.critical_situation": drew,
-    "choix_destin.opposed": opposed,
-}
-
-
 def holds(result: Result, _who: str, _against: str) -> str:
     """Describe for their owner the cards drawn, or the hand; the action itself is public."""
     values: Any = result.values
     if values["action"] == DRAW:
         return result.summary
     return HOLDS(held=sorted(map(MINOR_CARDS.parse, values["hand"])))
-
-
-HERS: dict[str, Tale] = {
-    "choix_destin.hand": holds,
-    "choix_destin.advice": lambda result, *_: result.summary,
-}
-
-
-TOGETHER: dict[str, Shared] = {"choix_destin.hand": dealt}
 
 
 def in_hand(who: Any) -> str:

@@ -18,7 +18,7 @@ from .scales import FOOL, FULL_TALON
 type Trumps = tuple[Trump, ...]
 
 AFTER = "après Le Mat"
-AFTER_FOOL = "Après Le Mat on tire à nouveau : ajoutez ce qui sort ensuite, comme 0 12."
+AFTER_FOOL = "Après Le Mat, on tire à nouveau : ajoutez ce qui sort ensuite, comme 0 12."
 
 
 class Talon(Frozen):

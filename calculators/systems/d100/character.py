@@ -5,7 +5,8 @@ from typing import Any, override
 
 from calculators.core.errors import Faults
 from calculators.core.group import Group, again, flag, given, integer, integers, option
-from calculators.core.sheet import EMPTY, Character, Example
+from calculators.core.sheet import Character, Example
+from calculators.core.use import EMPTY
 from calculators.pieces.dice_sum import MOST_FIXED, DiceSum
 
 from .attack.inputs import Target

@@ -3,7 +3,7 @@
 from typing import Any
 
 from calculators.core.result import Json, Result
-from calculators.core.sheet import Asked
+from calculators.core.use import Asked
 
 from .attack.wound import MOST
 from .character import Fighting

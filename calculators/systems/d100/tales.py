@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from calculators.core.tales import Tale, in_a_line, told_of
+from calculators.core.result import Result
+from calculators.core.tales import in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .attack.impact import Guard
@@ -22,32 +23,32 @@ _TAKEN = {
     False: told_of(Phrase("Prise de drogue {who:de}. {told}")),
     True: told_of(Phrase("Programme frauduleux {who:de}. {told}")),
 }
-TALES: dict[str, Tale] = {
-    "d100.attack": told_of(
-        Phrase("{who} tire{who:nt}. {told}"), Phrase("{who} tire{who:nt} sur {against}. {told}")
-    ),
-    "d100.armour": lambda result, who, against: _STRUCK(result, who or _TARGET, against),
-    "d100.test": told_of(Phrase("{who} tente{who:nt} un test. {told}")),
-    "d100.covering_fire": told_of(Phrase("{who} arrose{who:nt} la zone. {told}")),
-    "d100.grave_wound": told_of(Phrase("{who}. {told}")),
-    "d100.haemorrhage": told_of(Phrase("{who} saigne{who:nt}. {told}")),
-    "d100.death": told_of(Phrase("{who}, aux portes de la mort. {told}")),
-    "d100.drug": lambda result, *sides: _TAKEN[result.values["machine"]](result, *sides),
-    "d100.care": told_of(Phrase("Soins {who:de}. {told}")),
-}
+shoots = told_of(
+    Phrase("{who} tire{who:nt}. {told}"), Phrase("{who} tire{who:nt} sur {against}. {told}")
+)
+tries = told_of(Phrase("{who} tente{who:nt} un test. {told}"))
+sweeps = told_of(Phrase("{who} arrose{who:nt} la zone. {told}"))
+suffers = told_of(Phrase("{who}. {told}"))
+bleeds = told_of(Phrase("{who} saigne{who:nt}. {told}"))
+nears_death = told_of(Phrase("{who}, aux portes de la mort. {told}"))
+heals = told_of(Phrase("Soins {who:de}. {told}"))
+
+
+def takes_it(result: Result, who: str, against: str) -> str:
+    """Describe a hit, of somebody named or not."""
+    return _STRUCK(result, who or _TARGET, against)
+
+
+def drugs(result: Result, who: str, against: str) -> str:
+    """Describe a drug, or the machine's."""
+    return _TAKEN[result.values["machine"]](result, who, against)
+
 
 _PV, _STATE = {"pv"}, {"condition"}
-_HARM = {"hurt": _PV, "down": _PV, "dead": _PV | _STATE}
-_BURNT = {outcome: told | {"burn"} for outcome, told in _HARM.items()}
-TELLS = {
-    "d100.attack": _HARM,
-    "d100.armour": _HARM,
-    "d100.fall": _HARM,
-    "d100.burn": _BURNT,
-    "d100.care": {**dict.fromkeys(("full", "healed", "nothing"), _PV | _STATE), "revived": _STATE},
-    "d100.haemorrhage": {"bleeding": _STATE},
-    "d100.death": {"dead": _STATE},
-}
+HARM = {"hurt": _PV, "down": _PV, "dead": _PV | _STATE}
+BURNT = {outcome: told | {"burn"} for outcome, told in HARM.items()}
+CARED = {**dict.fromkeys(("full", "healed", "nothing"), _PV | _STATE), "revived": _STATE}
+BLED, DIED = {"bleeding": _STATE}, {"dead": _STATE}
 
 ALONE, OF_ALL = Phrase("{pv}"), Phrase("{pv} sur {pv_max}")
 WOUND, BURN = Phrase("{zone} {damage}"), Phrase("brûlure {burn.name} ({burn.value.penalty})")

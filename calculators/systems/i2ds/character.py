@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.group import again, integer, option
-from calculators.core.sheet import EMPTY, Character
+from calculators.core.group import Group, again, integer, option
+from calculators.core.sheet import Character
+from calculators.core.use import EMPTY
 
+from .difficulty import TYPED, Base
 from .initiative.inputs import Opponent, Player
 from .scales import FIGURES, MOST_CRITICALS, VALUE_BOUND
 from .throw import OPPONENT, PLACES, PLAYER, Side
@@ -71,3 +73,10 @@ def those(present: Mapping[str, Any], side: str) -> list[tuple[str, Any]]:
 def fighting(present: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """Return the fighters, the players' first."""
     return [*those(present, PLAYER), *those(present, OPPONENT)]
+
+
+class Teller(Group):
+    """The Master's last base, the default of the next test (I2-DIF-01)."""
+
+    rank: str = again(Base, "rank")
+    base: int = again(Base, "base", when=("rank", TYPED))

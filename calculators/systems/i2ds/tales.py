@@ -5,7 +5,7 @@ from typing import Any
 
 from calculators.core.french import capital
 from calculators.core.result import Result
-from calculators.core.tales import Tale, in_a_line, told_alone, told_of
+from calculators.core.tales import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .character import ROLLED, SIDES
@@ -28,6 +28,19 @@ GRACE = Phrase("{grace:aucune grâce|1 point de grâce|# points de grâce}")
 PLACE = Phrase("rang : {place}")
 
 
+def _moving(tale: Tale) -> Tale:
+    """Return a tale that also says where a critical moves somebody (AMB-I2-15)."""
+
+    def told(result: Result, who: str, against: str) -> str:
+        text, values = tale(result, who, against), result.values
+        places = {who: values["rank"], against: values.get("other_rank")}
+        moves = [MOVES(name=name, place=place) for name, place in places.items() if name and place]
+        return " ".join((text, *moves)) if text else ""
+
+    return told
+
+
+@_moving
 def opposed(result: Result, who: str, against: str) -> str:
     """Describe the winner, how she won, and the margin; the other side may have no name."""
     if not who:
@@ -49,23 +62,7 @@ def opposed(result: Result, who: str, against: str) -> str:
     return capital(WINS(**facts, how=BY_CRITICAL if total < other_total else how + even))
 
 
-def _moving(tale: Tale) -> Tale:
-    """Return a tale that also says where a critical moves somebody (AMB-I2-15)."""
-
-    def told(result: Result, who: str, against: str) -> str:
-        text, values = tale(result, who, against), result.values
-        places = {who: values["rank"], against: values.get("other_rank")}
-        moves = [MOVES(name=name, place=place) for name, place in places.items() if name and place]
-        return " ".join((text, *moves)) if text else ""
-
-    return told
-
-
-TALES: dict[str, Tale] = {
-    "i2ds.opposed": _moving(opposed),
-    "i2ds.test": _moving(told_of(TESTS)),
-    "i2ds.initiative": told_alone,
-}
+tests = _moving(told_of(TESTS))
 
 
 @in_a_line

@@ -1,11 +1,11 @@
-"""Who cannot act, or has nothing to soak or recover from: bars of Savage Worlds by calculator."""
+"""Who cannot act, or has nothing to soak or recover from."""
 
-from calculators.core.sheet import Asked, Bar
+from calculators.core.use import Asked
 from calculators.core.words import Line
 
 from .care import inputs as care
-from .hero import Hero
-from .onward import ATTACK, DAMAGE, FAINT, HELP, OPPOSED, RECOVERY, SOAK, SURPRISE, TRAIT
+from .character import Hero
+from .onward import FAINT, HELP, SURPRISE
 from .opposition.inputs import DISTRACT, EXPOSE
 
 OUT = Line("Hors de combat, {name} n'{name:agit|agissent} plus.", "SW-ETA-12", "AMB-SW-06")
@@ -57,57 +57,47 @@ def _stopped(her: Hero) -> Line | None:
     return STUNNED if her.stunned else None
 
 
-def _acts(her: Hero, _asked: Asked) -> Line | None:
+def acts(her: Hero, _asked: Asked) -> Line | None:
     """Bar an action that is not free."""
     shaken = FROZEN if her.states.frozen else SHAKEN
     return _down(her) or _stopped(her) or (shaken if her.shaken else None)
 
 
-def _handles(her: Hero, asked: Asked) -> Line | None:
+def handles(her: Hero, asked: Asked) -> Line | None:
     """Bar an action that cannot be an attempt to break free."""
-    return _acts(her, asked) or (BOUND if her.bound else None)
+    return acts(her, asked) or (BOUND if her.bound else None)
 
 
-def _opposes(her: Hero, asked: Asked) -> Line | None:
+def opposes(her: Hero, asked: Asked) -> Line | None:
     """Bar an opposed roll, which may be an attempt to break free, unless it is an Épreuve."""
     tests = asked.get("kind") in {DISTRACT, EXPOSE}
-    return (_handles if tests else _acts)(her, asked)
+    return (handles if tests else acts)(her, asked)
 
 
-def _rolls(her: Hero, asked: Asked) -> Line | None:
+def rolls(her: Hero, asked: Asked) -> Line | None:
     """Bar a trait roll, which may be that of a free action, unless it is support."""
     purpose = asked.get("purpose")
     if purpose == FAINT:
         return None
     if purpose == HELP:
-        return _handles(her, asked)
+        return handles(her, asked)
     return _down(her) or (None if purpose in REACTIONS else _stopped(her))
 
 
-def _recovers(her: Hero, asked: Asked) -> Line | None:
+def recovers(her: Hero, asked: Asked) -> Line | None:
     """Bar care by who cannot act, and a recovery with nothing to recover from.
 
     A reroll is of one that may have ended the state.
     """
     need = str(asked.get("need"))
     if need == care.TREAT:
-        return _handles(her, asked)
+        return handles(her, asked)
     if need not in STEADY or asked.get("earlier"):
         return None
     state, line = STEADY[need]
     return None if getattr(her, state) else line
 
 
-def _soaks(her: Hero, asked: Asked) -> Line | None:
+def soaks(her: Hero, asked: Asked) -> Line | None:
     """Bar a soak roll without wounds to soak, on her sheet or typed, or after they were removed."""
     return None if asked.get("new_wounds") and (her.unsoaked or not her.fresh) else SOAKED
-
-
-BARS: dict[str, Bar] = {
-    TRAIT: _rolls,
-    OPPOSED: _opposes,
-    ATTACK: _handles,
-    DAMAGE: _acts,
-    SOAK: _soaks,
-    RECOVERY: _recovers,
-}

@@ -2,21 +2,17 @@
 
 from itertools import groupby
 
-from calculators.core.sheet import Example, Game, Part, Sheet, same
+from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 
-from .barred import BARS
+from .character import BEFALLS, HURT, SIDES, STATE, Hero
 from .fight.rounds import fight
 from .fight.state import FRESH
-from .hero import BEFALLS, HURT, SIDES, STATE, Hero
-from .onward import DAMAGE, INITIATIVE, RECOVERY, SOAK, TRAIT
-from .parts import AGAINST, WHO
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
-from .tales import TALES, line
-from .turn import table
-from .turn.table import MASTER
-from .writing import helped
+from .tales import line
+from .turn.table import MASTER, Pack, lies, returning
+from .uses import USES
 
 WOUNDS, CRITICALLY = Phrase("{wounds}"), Phrase("{wounds}, état critique")
 NO_CARD = "rendue"
@@ -100,15 +96,9 @@ EXAMPLES = (
 SHEET = Sheet(
     character=Hero,
     examples=EXAMPLES,
-    who=WHO,
-    against=AGAINST,
-    bars=BARS,
-    table=table.Pack,
-    shared={INITIATIVE: Part(same(*table.Pack.inputs), same(*table.Pack.inputs))},
-    lies=table.lies,
-    everybody={INITIATIVE: {"fighters": table.fighters_of}},
-    among={INITIATIVE: {"stock": table.stock_of}},
-    writes={INITIATIVE: table.written, TRAIT: helped},
+    table=Pack,
+    lies=lies,
+    uses=USES,
     games=(
         Game(
             "savage_worlds.fight",
@@ -134,7 +124,7 @@ SHEET = Sheet(
         "load": Phrase("charge de {value} kg"),
     },
     quiet={
-        *table.Pack.inputs,
+        *Pack.inputs,
         "card",
         "fresh",
         "shaken",
@@ -163,13 +153,7 @@ SHEET = Sheet(
     line=line,
     foremost=(HURT, STATE),
     stands_apart=lambda her: her.out or her.idle,
-    tales=TALES,
-    tells={
-        DAMAGE: {"": {"wounds"}},
-        SOAK: {"": {"wounds"}},
-        RECOVERY: {"": {"wounds", "fatigue"}},
-    },
     called={"Attaquant": "who", "Défenseur": "against"},
-    returning=table.returning,
+    returning=returning,
     untold={"stray", "purse"},
 )

@@ -5,14 +5,14 @@ from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.result import Result
-from calculators.core.tales import Tale, in_a_line, told_alone, told_of
+from calculators.core.tales import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .care.inputs import HEAL, TREAT
 from .care.words import CRITICALLY
+from .character import Hero
 from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
-from .hero import Hero
-from .onward import ATTACK, DAMAGE, HELP, INITIATIVE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
+from .onward import HELP
 from .opposition.contest import CANCELLED
 from .rolls.inputs import EXTRA, WILD, WOUNDS
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
@@ -67,54 +67,6 @@ STATE = {"distract": "Distrait", "expose": "Vulnérable"}
 RUNS = Phrase("{who} {who:court|courent} : déplacement jusqu'à {pace:# case|# cases} ({metres} m).")
 
 
-def _strikes(result: Result, who: str, against: str) -> str:
-    facts = {**result.values, "who": who, "against": against, "one": FIGURES["one"]}
-    text = STRIKES[result.outcome](**facts)
-    if not result.values["stray"]:
-        return f"{text}."
-    return STRAY[result.values["neighbours"] > 1](None, told=text, **result.values)
-
-
-def _harms(result: Result, who: str, against: str) -> str:
-    values, effect = result.values, EFFECTS.get(result.outcome, SHAKEN)
-    if result.outcome in {OUT, EXTRA_OUT} and values["unconscious"]:
-        effect = FAINTED(effect=effect)
-    if values["new_wounds"] and result.outcome != EXTRA_OUT:
-        wounds = NEW_WOUNDS(new_wounds=values["new_wounds"])
-        if values["wounds"] != values["new_wounds"]:
-            wounds = OF_ALL(sentence=wounds, wounds=values["wounds"])
-        effect = (WOUNDED_OUT if result.outcome == OUT else WOUNDED)(effect=effect, wounds=wounds)
-    return HARMS(None, **{**values, "who": who, "against": against, "effect": effect})
-
-
-def _opposes(result: Result, who: str, against: str) -> str:
-    values = result.values
-    facts = {**values, "who": who, "against": against, "one": FIGURES["one"]}
-    facts["told"] = (DOUBLE if values["defender"] is None else AGAINST)(None, **facts)
-    mine, theirs = (TRAITS.get(str(values[name])) for name in ("trait", "other_trait"))
-    states = STATE.get(str(values.get("effect"))), SHAKEN if values.get("shaken") else None
-    brought = [*filter(None, states)]
-    effect = STATES_ARE(against=against, states=listing(brought)) if brought else ""
-    facts |= {"verdict": VERDICTS[result.outcome](None, **facts), "effect": effect}
-    return (TRIES if mine and theirs else FACES)(None, **facts, mine=mine, theirs=theirs)
-
-
-def _rolls(result: Result, who: str, against: str) -> str:
-    helps = result.values["purpose"] == HELP
-    return told_of(SAYS, HELPS if helps else None)(result, who, against)
-
-
-def _runs(result: Result, who: str, _against: str) -> str:
-    running = result.values["running"] and who
-    return RUNS(None, **{**result.values, "who": who}) if running else ""
-
-
-def _recovers(result: Result, who: str, against: str) -> str:
-    need = result.values["need"]
-    words, facing = (HEALS, None) if need == HEAL else (SAYS, TREATS if need == TREAT else None)
-    return told_of(words, facing)(result, who, against)
-
-
 def _facing(tale: Tale) -> Tale:
     """Return a tale that needs both names; ``""`` without them."""
     return lambda result, who, against: tale(result, who, against) if who and against else ""
@@ -133,16 +85,69 @@ def _rolled(tale: Tale) -> Tale:
     return told
 
 
-TALES: dict[str, Tale] = {
-    ATTACK: _rolled(_facing(_strikes)),
-    DAMAGE: _rolled(_facing(_harms)),
-    OPPOSED: _rolled(_facing(_opposes)),
-    TRAIT: _rolled(_rolls),
-    SOAK: _rolled(told_of(SOAKS)),
-    STATES: _runs,
-    RECOVERY: _rolled(_recovers),
-    INITIATIVE: told_alone,
-}
+@_rolled
+@_facing
+def strikes(result: Result, who: str, against: str) -> str:
+    """Describe an attack, and a neighbour hit."""
+    facts = {**result.values, "who": who, "against": against, "one": FIGURES["one"]}
+    text = STRIKES[result.outcome](**facts)
+    if not result.values["stray"]:
+        return f"{text}."
+    return STRAY[result.values["neighbours"] > 1](None, told=text, **result.values)
+
+
+@_rolled
+@_facing
+def harms(result: Result, who: str, against: str) -> str:
+    """Describe a damage roll: wounds and effect."""
+    values, effect = result.values, EFFECTS.get(result.outcome, SHAKEN)
+    if result.outcome in {OUT, EXTRA_OUT} and values["unconscious"]:
+        effect = FAINTED(effect=effect)
+    if values["new_wounds"] and result.outcome != EXTRA_OUT:
+        wounds = NEW_WOUNDS(new_wounds=values["new_wounds"])
+        if values["wounds"] != values["new_wounds"]:
+            wounds = OF_ALL(sentence=wounds, wounds=values["wounds"])
+        effect = (WOUNDED_OUT if result.outcome == OUT else WOUNDED)(effect=effect, wounds=wounds)
+    return HARMS(None, **{**values, "who": who, "against": against, "effect": effect})
+
+
+@_rolled
+@_facing
+def opposes(result: Result, who: str, against: str) -> str:
+    """Describe an opposed roll, and the state it brings."""
+    values = result.values
+    facts = {**values, "who": who, "against": against, "one": FIGURES["one"]}
+    facts["told"] = (DOUBLE if values["defender"] is None else AGAINST)(None, **facts)
+    mine, theirs = (TRAITS.get(str(values[name])) for name in ("trait", "other_trait"))
+    states = STATE.get(str(values.get("effect"))), SHAKEN if values.get("shaken") else None
+    brought = [*filter(None, states)]
+    effect = STATES_ARE(against=against, states=listing(brought)) if brought else ""
+    facts |= {"verdict": VERDICTS[result.outcome](None, **facts), "effect": effect}
+    return (TRIES if mine and theirs else FACES)(None, **facts, mine=mine, theirs=theirs)
+
+
+@_rolled
+def rolls(result: Result, who: str, against: str) -> str:
+    """Describe a trait roll, or support."""
+    helps = result.values["purpose"] == HELP
+    return told_of(SAYS, HELPS if helps else None)(result, who, against)
+
+
+def runs(result: Result, who: str, _against: str) -> str:
+    """Describe a run; ``""`` where nobody runs."""
+    running = result.values["running"] and who
+    return RUNS(None, **{**result.values, "who": who}) if running else ""
+
+
+@_rolled
+def recovers(result: Result, who: str, against: str) -> str:
+    """Describe a recovery, a healing or care."""
+    need = result.values["need"]
+    words, facing = (HEALS, None) if need == HEAL else (SAYS, TREATS if need == TREAT else None)
+    return told_of(words, facing)(result, who, against)
+
+
+soaks = _rolled(told_of(SOAKS))
 
 SIDES = {
     (PLAYER, WILD): "PJ",

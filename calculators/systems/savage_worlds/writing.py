@@ -5,11 +5,11 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.script import Written
-from calculators.core.sheet import EMPTY, Giving
+from calculators.core.use import EMPTY, Giving
 
 from .barred import is_action
 from .care.rule import woken
-from .hero import Hero
+from .character import Hero
 from .scales import MOST_WOUNDS
 
 

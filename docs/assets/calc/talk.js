@@ -16,7 +16,7 @@ const LATE = 400; // ms: a calculation longer than this says so
 const PHASES = {
   idle: "Le calculateur va démarrer",
   download: "Téléchargement du calculateur",
-  python: "Démarrage de Python",
+  python: "Démarrage du calculateur",
   ready: "Calcul en cours",
 };
 

@@ -3,7 +3,7 @@
 import { ROOT } from "./root.js";
 
 const SENTENCE =
-  "Une partie du site est abîmée ou n’a pas pu être chargée : il se peut que rien ne réponde ici. " +
+  "Une partie du site est abîmée ou n’a pas pu être chargée\u00a0: il se peut que rien ne réponde ici. " +
   "Vos parties ne sont pas touchées. ";
 let told = false;
 
@@ -25,7 +25,7 @@ const tell = () => {
   way.href = copied ? new URL("__repair", ROOT).href : location.href;
   way.textContent = copied ? "Réparer" : "Recharger la page";
   if (!copied) way.addEventListener("click", again);
-  bar.append(SENTENCE.replace(" : ", "\u00a0: "), way);
+  bar.append(SENTENCE, way);
   document.body.prepend(bar);
 };
 const broken = () => (document.body ? tell() : addEventListener("DOMContentLoaded", tell, { once: true }));

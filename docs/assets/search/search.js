@@ -10,7 +10,7 @@ const WORDS = {
   wait: "Ouverture des règles…",
   begin: "Comme cela vient : « dé joker », « relance », « tomber de 9 m », « bk tir 1 ». Sans accents, cela marche aussi.",
   none: "Aucune règle ne répond. Essayez un seul mot, ou le nom que lui donne le jeu.",
-  broken: "Les règles n’ont pas pu être lues. Vérifiez le réseau.",
+  broken: "Les règles n’ont pas pu être lues. Vérifiez la connexion.",
   again: "Réessayer",
 };
 const told = (count) => (count === 1 ? "1 résultat" : `${count} résultats`);

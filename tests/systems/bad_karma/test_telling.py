@@ -29,7 +29,7 @@ def steps(calculator: str, **fields: Any) -> list[str]:
 def test_the_threshold_is_the_last_box_in_use_and_never_the_karma() -> None:
     """BK-SOL-01, AMB-BK-02."""
     assert "Seuil de la jauge : 5." in steps("draw", skill=3, gauge="? ?", drawn="6-1")
-    assert "Marge 2 reste sous le seuil 6 (2 dominos)." in steps(
+    assert "La marge de 2 reste sous le seuil de 6 (2 dominos)." in steps(
         "draw", skill=8, gauge="? ?", drawn="5-1"
     )
     gauge = steps("gauge", karma=7, gauge="? ?")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from calculators.pieces.tarot import MinorCard
-from calculators.systems.choix_destin.sheet import Player
+from calculators.systems.choix_destin.character import Player
 from calculators.systems.choix_destin.tales import line
 from tests.systems.party import Party, sheet_of
 

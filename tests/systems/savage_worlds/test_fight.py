@@ -25,7 +25,7 @@ from calculators.render.party.view import View
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
 from calculators.session.scripting import question
-from calculators.systems.savage_worlds.barred import BARS
+from calculators.systems.savage_worlds.barred import handles
 from calculators.systems.savage_worlds.exploding import ExplodingDice, Rerolls, chains
 from calculators.systems.savage_worlds.turn.deck import strength
 from calculators.web import handle
@@ -386,7 +386,7 @@ def test_what_a_fight_offers_is_not_offered_beside_it() -> None:
 def test_a_secoue_who_is_held_is_promised_no_movement(state: str) -> None:
     """SW-ETA-03, SW-ETA-04, SW-ETA-09: what is refused says what is left."""
     evening = ours("roll; roll=2 3", her={"shaken": True, state: True})
-    barred = BARS["savage_worlds.attack"](evening["Ana"], {})
+    barred = handles(evening["Ana"], {})
     assert barred
     assert "déplacement" not in barred(name="Ana").text
 

@@ -9,7 +9,7 @@ from calculators.render.html import element, to_html
 from calculators.render.links import Links
 from calculators.session import words
 from calculators.session.state import Sides, character
-from calculators.systems.savage_worlds.hero import Hero
+from calculators.systems.savage_worlds.character import Hero
 from hooks.elements import form_html
 from tests.contract.page import read
 from tests.systems.party import Party, sheet_of

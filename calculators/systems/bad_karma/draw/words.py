@@ -42,7 +42,7 @@ SOME_BAD = Line("Il fallait que chacun réussisse : l'éclat échoue.", "BK-TIR-
 GIVES = Line("Le {chosen!s} donne la marge.", "BK-TIR-05", "AMB-BK-16")
 MARGIN = Line("Marge : {level} − {total} = {margin}.", "BK-TIR-10")
 NO_LIMIT = Line("Jauge vide : aucun seuil à craindre.", "BK-SOL-01", "AMB-BK-02")
-_MEETS = "Marge {margin} %s le seuil {limit} ({laid:# domino|# dominos})."
+_MEETS = "La marge de {margin} %s le seuil de {limit} ({laid:# domino|# dominos})."
 MEETS = {
     sign: Line(_MEETS % word, "BK-SOL-01", "AMB-BK-01")
     for sign, word in {

@@ -30,7 +30,7 @@ TURN_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
 _NOTATION = re.compile(r"([1-9][0-9]?) ?: ?([0-6]) ?- ?([0-6]) ?([<>]?) ?(\+?)")
 _KEPT = 4096
 
-NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : il ne se pose pas en travers.")
+NOT_DOUBLE = Phrase("Le {domino!s} n'est pas un double : il ne se pose pas en travers.")
 TITLE = Phrase("{near}-{free} sur la tête {head}{where}, {end}")
 TURNED, ACROSS, FREE = Phrase(", {turn}"), "en travers", Phrase("{free} libre")
 TOUCHING = Phrase("{near} contre la tête, {free} libre")

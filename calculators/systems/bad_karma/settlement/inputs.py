@@ -176,7 +176,7 @@ class Traits(Lucky):
 
 TOO_MANY = Phrase("Trop de dommages à suivre : {most:# domino|# dominos} au plus.")
 NOT_FULL = "Une jauge vide n'est pas pleine : saisissez ses dominos, ou changez la cause."
-NOT_DOUBLE = Phrase("{domino!s} n'est pas un double : pas de coup critique.")
+NOT_DOUBLE = Phrase("Le {domino!s} n'est pas un double : pas de coup critique.")
 PLAYED = "Dans cette lecture, la protection a déjà joué à la pose : laissez vide."
 ONE_EACH = "Une seule protection par domino."
 NO_SUCH = Phrase(

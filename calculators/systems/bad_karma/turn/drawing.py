@@ -20,15 +20,15 @@ from calculators.core.script import (
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
+from ..character import Fighter
 from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
 from ..draw.words import DRAWN
-from ..fighter import Fighter
 from ..gauge.inputs import Tiles
 from ..gauge.names import all_said, masked, names_of, said
-from ..parts import modifier
 from ..scales import MOST_DRAWN
+from ..uses import modifier
 from .settle import own_due, settles
 from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn
 from .words import draw as words

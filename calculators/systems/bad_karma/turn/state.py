@@ -12,8 +12,8 @@ from calculators.core.script import BOARD, Note, Present, Question, Script, Tabl
 from calculators.pieces.domino import BOX, Domino
 
 from .. import around
+from ..character import Fighter
 from ..dominoes import Dominoes
-from ..fighter import Fighter
 from ..serpentine.inputs import ZONES
 from ..serpentine.model import Snake, Zone
 from .words.blow import SHORT

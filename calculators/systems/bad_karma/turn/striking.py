@@ -27,8 +27,8 @@ from ..attack.rule import Laid
 from ..damage.onward import price_of
 from ..dominoes import Dominoes, without
 from ..gauge.names import said
-from ..parts import WHO
 from ..tales import DOWN, KARMA
+from ..uses import USES
 from .settle import Use, settles, tiles_of, usable
 from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
 from .words import blow as words
@@ -43,7 +43,7 @@ By whether the attack is mixed, which always shows (BK-ATT-08).
 HELD = frozenset({"gauge", "karma"})
 LIES = HELD | {"out_of_combat"}
 """What sheets say of a target, and what an earlier blow told of it."""
-HERS = {PLACEMENT: HELD, DAMAGE: frozenset(WHO[DAMAGE].takes)}
+HERS = {PLACEMENT: HELD, DAMAGE: frozenset(USES[DAMAGE].who.takes)}
 """What sheets say of whoever pays, by where the price goes."""
 FEW = 2
 """Dominoes of a price that a label can name."""

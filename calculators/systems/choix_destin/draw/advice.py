@@ -156,7 +156,7 @@ HELP = Line(
     "CD-CHO-02",
     "AMB-CD-09",
 )
-CRITICAL = Line("Réussir compte la réussite critique (Le Monde).", "CD-SPE-02", "AMB-CD-08")
+CRITICAL = Line("Réussir comprend la réussite critique (Le Monde).", "CD-SPE-02", "AMB-CD-08")
 ALONE = Phrase("Jouer {choice:le}")
 HELPED = Phrase("Jouer {choice:le} avec {lent:le}")
 IN_CRISIS = Phrase("{label} en situation critique")

@@ -83,7 +83,7 @@ def every_zone(wounded: Wounded) -> Tables:
     rows = [
         (
             capital(zone.label),
-            ", ".join(effects(wound.wound_at(zone, total, wounded.house.head))),
+            effects(wound.wound_at(zone, total, wounded.house.head)),
             Share(
                 zones.probability(zone),
                 lambda wounded, struck=zone: wound.zone_of(wounded.dice.zone[0]) == struck,

@@ -105,7 +105,7 @@ LOST = Line(
     "AMB-DC-31",
 )
 AT_ONCE = Line(
-    "Mort sur le coup : de justesse ou de trop de blessures, au MJ de le dire.",
+    "Mort sur le coup : de justesse, ou de trop de blessures ? Au MJ de le dire.",
     "DC-MOR-02",
     "AMB-DC-16",
 )
@@ -238,11 +238,11 @@ def _reached(impact: Impact) -> str:
     return BEYOND(impact) if impact.wound < impact.passed else GRAVELY
 
 
-def effects(wound: Wound) -> tuple[str, ...]:
+def effects(wound: Wound) -> str:
     """Name a wound's effects, the worst first."""
     cell = wound.cell
     if cell.fate == "dead":
-        return (KILLED,)
+        return KILLED
     named: list[str] = []
     if cell.fate == "torn":
         named.append(TORN_LEG if wound.zone in LEGS else TORN)
@@ -256,7 +256,7 @@ def effects(wound: Wound) -> tuple[str, ...]:
         named.append(BLEEDS(severity=BLEEDINGS.named(cell.bleeding)))
     elif cell.bleeding:
         named.append(BLEEDS_UNSAID)
-    return tuple(named)
+    return ", ".join(named)
 
 
 def wound_text(wound: Wound) -> str:

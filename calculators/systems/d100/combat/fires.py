@@ -42,15 +42,14 @@ class Under(Frozen):
 
 
 UNDER = NumberedKind(
-    unit="tir de couverture",
+    unit="tir",
     copies=MOST,
     pattern="(rate|reussi|critique)-[0-9]{1,2}",
     tiles=tuple(Tile(f"{word}-", FIRES.words(code)) for word, code in _CODES.items()),
     number=Part("Numéro", least=0, most=MOST_FIRES),
     makes=lambda word, number: Under(number, _CODES[word]),
     refusal=Phrase(
-        "{text} n'est pas un tir de couverture : attendu, un tir de couverture et son numéro, "
-        "comme réussi-1."
+        "{text} n'est pas un tir de couverture : son issue et son numéro, comme réussi-1."
     ),
 )
 """The kind "covering fire" of input fields."""

@@ -26,10 +26,10 @@ from calculators.core.words import Line, Phrase
 from .. import odds
 from ..attack.inputs import MELEE
 from ..attack.rule import Given as Attacking
-from ..barred import BARS
+from ..barred import handles
+from ..character import Hero
 from ..damage.rule import Falling
 from ..damage.words import SOAKING
-from ..hero import Hero
 from ..onward import ATTACK, DAMAGE, SOAK
 from ..scales import STEP
 from ..soak import Given as Soaks
@@ -311,7 +311,7 @@ def parting(fight: Fight, who: str, *, acts: bool = True) -> Script:
 def able(fight: Fight, name: str) -> bool:
     """Whether a character may use her free attack."""
     her = fight.there.get(name)
-    return her is not None and BARS[ATTACK](her, {}) is None
+    return her is not None and handles(her, {}) is None
 
 
 def free_blow(fight: Fight, name: str, target: str) -> Script:

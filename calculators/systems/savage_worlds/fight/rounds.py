@@ -18,11 +18,11 @@ from calculators.core.script import (
     lapsing,
     says,
 )
-from calculators.core.sheet import EMPTY
+from calculators.core.use import EMPTY
 from calculators.core.words import Line, Phrase
 
 from ..bennies import gm_stock
-from ..hero import Hero
+from ..character import Hero
 from ..onward import INITIATIVE, TRAIT
 from ..onward import SURPRISE as SURPRISED
 from ..rolls.inputs import WILD

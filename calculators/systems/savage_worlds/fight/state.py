@@ -7,12 +7,12 @@ from typing import Any
 from calculators.core.french import listing
 from calculators.core.result import Step, Values
 from calculators.core.script import Present, Rank, Request, Table, Way, asks, back
-from calculators.core.sheet import EMPTY
+from calculators.core.use import EMPTY
 from calculators.core.words import Line, Phrase
 from calculators.pieces.playing_card import PlayingCard
 
 from ..care.inputs import BENNY
-from ..hero import Hero
+from ..character import Hero
 from ..onward import FREED, RECOVERY
 from ..scales import FATIGUE, FIGURES, LIGHT
 from ..turn.deck import strength

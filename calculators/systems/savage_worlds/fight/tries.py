@@ -16,7 +16,7 @@ from calculators.core.script import (
 )
 from calculators.core.words import Line, Phrase
 
-from ..hero import Hero
+from ..character import Hero
 from ..onward import HELP, OPPOSED, TRAIT
 from ..opposition.inputs import DISTRACT
 from ..rolls.inputs import OTHER
@@ -31,7 +31,7 @@ ANOTHER = Line("Un autre trait, par son dé", "SW-JET-02")
 ROLLS = Line("Lancer ce dé", "SW-JET-02")
 AGAINST = Phrase("{name} : Épreuve contre qui ?")
 FOE = Line("{target}", "SW-ACT-05")
-RESISTS = Phrase("{name} contre {target}, qui résiste avec quel attribut ?")
+RESISTS = Phrase("{name} contre {target}, qui {target:résiste|résistent} avec quel attribut ?")
 KEPT = Phrase("{name} : garder ces jets ?")
 KEEP = Line("Garder", "SW-JTN-02")
 ALLY = Phrase("{name} : qui soutenir ?")

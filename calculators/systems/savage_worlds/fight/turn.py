@@ -23,7 +23,7 @@ from ..attack.inputs import MELEE
 from ..barred import CAUGHT, CRITICAL, FAINTED
 from ..barred import STUNNED as STUNS
 from ..care.inputs import STUNNED
-from ..hero import Hero
+from ..character import Hero
 from ..onward import INITIATIVE, RECOVERY, STATES
 from ..scales import FIGURES, MODIFIERS
 from ..states.inputs import BOUND, FORBIDDEN_BY, FREE, HELD, SHAKEN

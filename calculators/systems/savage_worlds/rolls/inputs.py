@@ -162,7 +162,7 @@ class Turn(Group, fold=TURN):
             "Un nombre par allié : {success} (succès), {raise} (prouesse), {critical_failure}"
             " (échec critique)."
         )(None, **SUPPORT),
-        notation=Phrase("Ex. : {raise} {success}.")(None, **SUPPORT),
+        notation=Phrase("Comme {raise} {success}.")(None, **SUPPORT),
     )
     strength: bool = flag("Jet de Force : Soutien sans plafond", rule="AMB-SW-13")
 

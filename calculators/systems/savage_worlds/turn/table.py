@@ -10,8 +10,8 @@ from typing import Any
 from calculators.core.group import Group, again
 from calculators.core.result import Json, Result, Values
 from calculators.core.script import Written
-from calculators.core.sheet import EMPTY, Asked
 from calculators.core.typed import alike
+from calculators.core.use import EMPTY, Asked
 from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
 

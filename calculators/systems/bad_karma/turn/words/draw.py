@@ -21,7 +21,7 @@ LIGHTENED = Line("Good Karma {name:de} : {tile} quitte la jauge.", "BK-AVA-04", 
 
 JUDGE = {
     False: Phrase("{name} : que faire du {names} ?"),
-    True: Phrase("{name} : que faire {names:de} ?"),
+    True: Phrase("{name} : que faire des dominos {names} ?"),
 }
 """By whether there are several."""
 ACCEPT = Phrase("{name} : accepter l'échec ?")

@@ -48,7 +48,7 @@ STAYS = Line("{name} en reste{name:nt} là.", "BK-AVA-02")
 SWAP = Line("Tactique : prendre {domino!s:le} {name:de}", "BK-AVA-01")
 SWAP_HIDDEN = {
     False: Line("Tactique : prendre le domino raté {name:de}", "BK-AVA-01"),
-    True: Line("Tactique : prendre le domino raté n° {number} {name:de}", "BK-AVA-01"),
+    True: Line("Tactique : prendre le domino raté nᵒ {number} {name:de}", "BK-AVA-01"),
 }
 """By whether there are several; they lie face down."""
 SWAPPED = Line(

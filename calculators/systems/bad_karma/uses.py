@@ -1,4 +1,4 @@
-"""What each calculator of Bad Karma reads from a character, and what it writes back."""
+"""What each calculator of Bad Karma reads from a character, writes back and tells."""
 
 from dataclasses import replace
 from functools import cache
@@ -6,11 +6,16 @@ from typing import Any
 
 from calculators.core.result import Json, Result
 from calculators.core.script import BOARD
-from calculators.core.sheet import Asked, Giving, Part, Taking, of, same
+from calculators.core.use import EMPTY, Asked, Giving, Part, Taking, Use, of, same
 from calculators.core.words import Line
+from calculators.pieces.domino import DOMINOES
+from calculators.pieces.gauge import KNOCKS, WOUNDS
 
-from .fighter import Fighter
+from . import tales
+from .around import Eyes
+from .character import Fighter
 from .scales import MODIFIER_BOUND
+from .serpentine.inputs import Table
 from .settlement import settling
 
 # --- read by calculators
@@ -69,6 +74,7 @@ LEVEL = {"skill": of("level")}
 MODIFIED = {"modifier": modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
+TRACKED = {"ko": KNOCKS, "wounds": WOUNDS}
 
 # --- who cannot act
 
@@ -89,14 +95,6 @@ def _lays(fighter: Fighter, asked: Asked) -> Line | None:
     """Bar her from laying on the serpentine; a card may have been paid for just before."""
     return bar(fighter, asked) if asked.get("action", "lay") == "lay" else None
 
-
-BARS = {
-    "bad_karma.draw": bar,
-    "bad_karma.placement": bar,
-    "bad_karma.quality": bar,
-    "bad_karma.serpentine": _lays,
-    "bad_karma.down": bar,
-}
 
 # --- written to sheets
 
@@ -163,82 +161,127 @@ def _lying(result: Result, _before: Any) -> Any:
     return result.values["gauge"]
 
 
-WHO = {
-    "bad_karma.draw": Part(
-        {
-            **LEVEL,
-            **MODIFIED,
-            **same("karma", "gauge"),
-            **{trait: _has(trait) for trait in ("good_karma", "scared", "coward", "heroic")},
-        },
-        {"gauge": _lying},
+USES = {
+    "bad_karma.draw": Use(
+        Part(
+            {
+                **LEVEL,
+                **MODIFIED,
+                **same("karma", "gauge"),
+                **{trait: _has(trait) for trait in ("good_karma", "scared", "coward", "heroic")},
+            },
+            {"gauge": _lying},
+            bar=bar,
+        ),
+        among=Eyes(gauge=False, hand=False, drawn=False).both,
+        tale=tales.draws,
     ),
-    "bad_karma.placement": Part(
-        {
-            "damage": of("attack.type"),
-            "power": of("attack.power"),
-            "punch": _armed,
-            "scared": _has("scared"),
-            "brute": _has("brute"),
-            "karma": _laid("karma", target=False),
-            "gauge": _laid("gauge", target=False),
-        },
-        {"gauge": _after(attack=False)},
+    "bad_karma.placement": Use(
+        Part(
+            {
+                "damage": of("attack.type"),
+                "power": of("attack.power"),
+                "punch": _armed,
+                "scared": _has("scared"),
+                "brute": _has("brute"),
+                "karma": _laid("karma", target=False),
+                "gauge": _laid("gauge", target=False),
+            },
+            {"gauge": _after(attack=False)},
+            bar=bar,
+        ),
+        against=Part(
+            {
+                "out_of_combat": _exposed,
+                "spent": "spent",
+                "karma": _laid("karma", target=True),
+                "gauge": _laid("gauge", target=True),
+            },
+            {"gauge": _struck, "protections": _spent, "spent": _luck},
+        ),
+        tale=tales.blow,
     ),
-    "bad_karma.gauge": Part({**LEVEL, **MODIFIED, **same("karma", "gauge")}, {"gauge": _lying}),
-    "bad_karma.settlement": Part(
-        {
-            **LEVEL,
-            **HELPED,
-            **TRACKS,
-            **same("gauge", "tough", "unmoved", "fragile"),
-            "protections": of("worn"),
-            "unbreakable": _has("unbreakable"),
-            "spent": "spent",
-        },
-        {
-            **TRACKS,
-            **same("gauge"),
-            "lost": _lost,
-            "out": _gone,
-            "protections": _named,
-            "spent": _luck,
-        },
+    "bad_karma.gauge": Use(
+        Part({**LEVEL, **MODIFIED, **same("karma", "gauge")}, {"gauge": _lying}),
+        among={"out": Eyes(gauge=False).out},
+        veils={"out"},
     ),
-    "bad_karma.damage": Part(
-        {
-            **LEVEL,
-            **HELPED,
-            **TRACKS,
-            **same("lost", "tough", "unmoved", "fragile"),
-            "for_good": "out",
-            "risen": _risen,
-        },
-        {
-            **TRACKS,
-            **same("lost", "out"),
-            "protections": _spent,
-            "gauge": _at_the_end([]),
-            "spent": _at_the_end(value=False),
-        },
+    "bad_karma.settlement": Use(
+        Part(
+            {
+                **LEVEL,
+                **HELPED,
+                **TRACKS,
+                **same("gauge", "tough", "unmoved", "fragile"),
+                "protections": of("worn"),
+                "unbreakable": _has("unbreakable"),
+                "spent": "spent",
+            },
+            {
+                **TRACKS,
+                **same("gauge"),
+                "lost": _lost,
+                "out": _gone,
+                "protections": _named,
+                "spent": _luck,
+            },
+        ),
+        tale=tales.settles,
+        tells={"": {"gauge", "ko", "wounds", "out"}},
     ),
-    "bad_karma.serpentine": Part({"camp": "camp", "cannon": _has("fodder")}),
-    "bad_karma.down": Part({"damage": of("attack.type")}),
-    "bad_karma.quality": Part({"level": "domain", **MODIFIED}),
-    "bad_karma.odds": Part({**LEVEL, **MODIFIED, "limit": of("limit")}),
-}
-AGAINST = {
-    "bad_karma.down": Part(
-        {**TRACKS, **same("tough", "unmoved")},
-        {**TRACKS, "out": _gone},
+    "bad_karma.damage": Use(
+        Part(
+            {
+                **LEVEL,
+                **HELPED,
+                **TRACKS,
+                **same("lost", "tough", "unmoved", "fragile"),
+                "for_good": "out",
+                "risen": _risen,
+            },
+            {
+                **TRACKS,
+                **same("lost", "out"),
+                "protections": _spent,
+                "gauge": _at_the_end([]),
+                "spent": _at_the_end(value=False),
+            },
+        ),
+        tale=tales.hurts,
+        tells={"": {"ko", "wounds", "out"}},
     ),
-    "bad_karma.placement": Part(
-        {
-            "out_of_combat": _exposed,
-            "spent": "spent",
-            "karma": _laid("karma", target=True),
-            "gauge": _laid("gauge", target=True),
-        },
-        {"gauge": _struck, "protections": _spent, "spent": _luck},
+    "bad_karma.serpentine": Use(
+        Part({"camp": "camp", "cannon": _has("fodder")}, bar=_lays),
+        shared=Part(
+            same(*Table.inputs),
+            # no first domino once all is put away (BK-SER-07)
+            {**same(*Table.inputs), "start": lambda result, _: result.values["start"] or EMPTY},
+        ),
+        among=Eyes(board=False, public=True, but={"domino": DOMINOES}).both,
+        tale=tales.lays,
+    ),
+    "bad_karma.down": Use(
+        Part({"damage": of("attack.type")}, bar=bar),
+        against=Part(
+            {**TRACKS, **same("tough", "unmoved")},
+            {**TRACKS, "out": _gone},
+        ),
+        among=Eyes(public=True, but=TRACKED).both,
+        tale=tales.down,
+        tells={"": {"out"}},
+    ),
+    "bad_karma.quality": Use(
+        Part({"level": "domain", **MODIFIED}, bar=bar),
+        among={"out": Eyes(drawn=True).out},
+        veils={"out"},
+    ),
+    "bad_karma.odds": Use(
+        Part({**LEVEL, **MODIFIED, "limit": of("limit")}),
+        among={"out": Eyes().out},
+        veils={"out"},
+    ),
+    "bad_karma.tie": Use(
+        among=Eyes(public=True).both,
+        tale=tales.parts,
     ),
 }

@@ -2,12 +2,12 @@
 
 from calculators.core.fields import Invalid
 from calculators.core.result import Json
-from calculators.core.sheet import Asked, Taking
+from calculators.core.use import Asked, Taking
 
 from .barred import is_action
 from .bennies import Purse
 from .care.inputs import HEAL, STUNNED, TREAT
-from .hero import Hero
+from .character import Hero
 from .house import ALL, FALLS
 from .onward import FAINT, SURPRISE
 from .rolls.inputs import EXTRA, WILD, Condition, Turn, weighing
