@@ -91,7 +91,7 @@ const talks = (carrier, how) => lineOf(carrier, { from: FROM_ANYBODY, changed: n
 // A phone that reads in what it is shown whose seat it is, as its page does.
 const visits = (how = {}) => {
   const stands = (panel) => Object.assign(remote, { seat: "", ...parsed(panel).querySelector("[data-seat]").dataset });
-  const remote = remoteOf({ changed: nothing, stands, takes: nothing, handed: nothing, pace: PACE, ...how });
+  const remote = remoteOf({ kept: memory(), changed: nothing, stands, takes: nothing, handed: nothing, pace: PACE, ...how });
   return remote;
 };
 
@@ -320,7 +320,7 @@ test("what is tapped while the line is cut is kept, which is said at once, and i
   await until(() => remote.state === "lost");
   const again = remote.play({ do: "note", text: "Encore." }, { panel: {} });
   await until(() => told.at(-1), "it is known to be down");
-  assert.match(told.at(-1), /peut-être pas arrivé/, "where a new code loads the page anew");
+  assert.match(told.at(-1), /est gardé/);
   const [mine, hers] = pair();
   round.host.admit(seat.token, mine);
   remote.attach(hers);
@@ -329,6 +329,24 @@ test("what is tapped while the line is cut is kept, which is said at once, and i
   const never = remote.play({ do: "note", text: "Jamais." }, { panel: {} });
   remote.leave();
   assert.equal(await never, null, "nothing is awaited from a table that she has left");
+});
+
+test("what waits outlives the page: a new code loads it anew, and the table does it once", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const kept = memory();
+  const first = await round.joins(name, 1, visits({ kept, patience: 2 * PACE }));
+  first.carriers[1].cut();
+  first.remote.play({ do: "note", text: "Gardé." }, { panel: {} });
+  await until(() => kept.load(), "it is kept");
+  for (const _ of [1, 2]) { // the second one repeats what is done
+    const stored = memory();
+    stored.save(kept.load());
+    await round.joins(name, 1, visits({ kept: stored }));
+    await until(() => !stored.load(), "it is answered");
+  }
+  assert.equal(read(party.session).moves.filter(({ text }) => text === "Gardé.").length, 1);
 });
 
 test("a refusal leaves her page as it is, with what it says", async () => {

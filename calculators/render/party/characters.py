@@ -39,7 +39,7 @@ _BEGIN = "Commencer avec ces personnages"
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
-_PARTED = re.compile(r"(?<=·)\s")
+_PARTED = re.compile(r"\s·\s")
 _RETURN = Phrase("Faire revenir {name}")
 
 
@@ -109,11 +109,15 @@ def in_short(state: State, her: Character) -> str:
 
 
 def _facts_html(text: str) -> Element:
-    """Draw facts separated by dots: a line breaks between two facts, inside one only at need."""
-    line = element("span")
-    for fact in _PARTED.split(text):
-        append(line, " " if len(line) else None)
-        append(line, element("span", fact))
+    """Draw facts separated by dots: a line breaks between two facts, inside one only at need.
+
+    A dot stands before its fact, so that the page hides one that begins a line.
+    """
+    first, *others = _PARTED.split(text)
+    line = element("span", element("span", first))
+    for fact in others:
+        append(line, " ")
+        append(line, element("span", element("i", "· "), fact))
     return line
 
 

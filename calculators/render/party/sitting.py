@@ -72,11 +72,11 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
 
     A player without a seat is awaited too; one whose character is apart is not.
 
-    :param told: whether the title says whose it is.
+    :param told: whether the title says whose it is, and where.
     """
     if not view.guest:
         phone = view.phone_of(who)
-        return element("div.party-ask", *_elsewhere(who, phone)) if phone else None
+        return element("div.party-ask", *_elsewhere(who, phone, told=told)) if phone else None
     if view.seat in state.away:
         sits = _APART(name=view.seat)
     elif told and view.seat:
@@ -86,8 +86,8 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
     return element("div.party-ask", element("p.party-none", sits))
 
 
-def _elsewhere(who: str, phone: Phone) -> Elements:
-    cut = phone.state == "lost"
-    yield element("p.party-none", (_CUT if cut else _ELSEWHERE)(name=who))
-    again = invites(AGAIN, f"party-code-{slug(who)}", who) if cut else None
+def _elsewhere(who: str, phone: Phone, *, told: bool) -> Elements:
+    if phone.lost or not told:
+        yield element("p.party-none", (_CUT if phone.lost else _ELSEWHERE)(name=who))
+    again = invites(AGAIN, f"party-code-{slug(who)}", who) if phone.lost else None
     yield row(again, seats(_HERE, f"party-here-{slug(who)}", "back", phone.token))

@@ -41,6 +41,11 @@ class Phone(Frozen):
     own: tuple[str, ...]
     state: str
 
+    @property
+    def lost(self) -> bool:
+        """Whether it is disconnected."""
+        return self.state == "lost"
+
 
 class View(Frozen):
     """What is open.

@@ -6,6 +6,7 @@
 import { ask } from "../calc/client.js";
 import { make, way } from "../calc/dom.js";
 import { takeDeferred } from "../calc/deferred.js";
+import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { textOf } from "../party/session.js";
 import { bellOf } from "./bell.js";
@@ -58,7 +59,9 @@ function remember(system, place) {
 }
 
 function guestOf(system, element) {
-  const remote = remoteOf({ changed, stands, takes, handed });
+  const tapped = () => `tapped:${place.table}:${place.token}`;
+  const kept = { load: () => load(tapped(), Array.isArray), save: (moves) => save(tapped(), moves) };
+  const remote = remoteOf({ kept, changed, stands, takes, handed });
   const bell = bellOf();
   const bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
   const words = make("span", "", { role: "status" });

@@ -1,8 +1,9 @@
 // A table on another device, with the interface that a page expects: actions are sent there, its panels shown here.
-// Law: this device stores nothing of the table. What the other one sends is data: validated, and its HTML
-// sanitised, before any page sees it.
+// Law: this device stores nothing of the table; a move that waits for it outlives the page. What the other one
+// sends is data: validated, and its HTML sanitised, before any page sees it.
 //
-//   remoteOf({ changed, stands, takes, handed })   changed(): the state is another one; stands(panel): whether or
+//   remoteOf({ kept, changed, stands, takes, handed })   kept: { load(), save(value) }, storage of what waits for the
+//                                     table: her own moves; changed(): the state is another one; stands(panel): whether or
 //                                     not a page shows it; takes(session) → Promise:
 //                                     whether this device takes the whole table; handed(session) → Promise: the
 //                                     sentence of the end, once the table is no longer on the other one
@@ -12,15 +13,15 @@
 // As ../party/party.js:
 //   begun(), play(move, more), listen(signal, heard), tell
 
+import { sentencesOf } from "../calc/dom.js";
 import { clean } from "./clean.js";
 import { lineOf } from "./line.js";
 import { FROM_HOST } from "./messages.js";
 import { half, promiseOf, remember, same } from "./seeds.js";
 
 const PATIENCE = 5_000; // ms for an answer, before the page says that it waits
-const KEPT = "La table ne répond pas. Ce que vous venez de toucher est gardé, et sera fait dès qu’elle répondra.";
-const UNSURE = "Ce que vous venez de toucher n’est peut-être pas arrivé jusqu’à la table\u00a0: voyez-le une fois relié.";
-const WAITS = { open: KEPT, asleep: KEPT, lost: UNSURE }; // a new code loads the page anew
+const KEPT =
+  "La table ne répond pas. Votre geste est gardé, et sera fait dès qu’elle répondra\u202f; d’ici là, aucun autre n’est pris.";
 const BROKEN =
   "La moitié de la graine que la table vient de donner n’est pas celle qu’elle avait promise avant ce tirage\u00a0: parlez-en.";
 const OTHER =
@@ -28,7 +29,7 @@ const OTHER =
 const MOST_STATES = 60; // of which promises and halves are kept
 
 /** @param {Record<string, any>} hears */
-export function remoteOf({ patience = PATIENCE, pace = undefined, ...hears }) {
+export function remoteOf({ kept, patience = PATIENCE, pace = undefined, ...hears }) {
   const pending = new Map(); // asks without an answer: { message, done } by id
   const promises = new Map(); // of the host's halves, by state
   const mine = new Map(); // her own halves, by state: one for each
@@ -52,13 +53,14 @@ export function remoteOf({ patience = PATIENCE, pace = undefined, ...hears }) {
     line.send({ k: "hello" });
     for (const { message } of pending.values()) line.send(message);
     becomes("open");
+    for (const message of kept.load() ?? []) if (!pending.has(message.id)) again(message);
   }
 
   function becomes(state, why = "") {
     if (remote.state === "ended") return;
     Object.assign(remote, { state, why });
     if (state === "ended") for (const { done } of pending.values()) done(null);
-    else if (state !== "open" && pending.size) waits(WAITS[state]);
+    else if (state !== "open" && pending.size) waits();
     hears.changed();
   }
 
@@ -124,7 +126,9 @@ export function remoteOf({ patience = PATIENCE, pace = undefined, ...hears }) {
     if (!move && panel && known && !hand && !markdown) return answered({ ok: true });
     if (panel) view = { ...panel }; // what is open on the page changes in place
     const after = shown?.after ?? "";
-    const answer = await ask({ ...(move && { move, half: halfOf(after) }), view, after, hand, story: markdown });
+    const answer = await ask({
+      k: "ask", id: crypto.randomUUID(), ...(move && { move, half: halfOf(after) }), view, after, hand, story: markdown,
+    });
     if (!answer) return null;
     if (answer.ok) stands(answer);
     await judges(after, answer.halves);
@@ -140,21 +144,31 @@ export function remoteOf({ patience = PATIENCE, pace = undefined, ...hears }) {
   }
 
   // What is asked is kept until it is answered, over whichever carrier; null if the evening ends first.
-  async function ask(body) {
-    const id = crypto.randomUUID();
-    const message = { k: "ask", id, ...body };
-    const late = setTimeout(() => waits(WAITS[remote.state]), remote.state === "open" ? patience : 0);
+  async function ask(message) {
+    const late = setTimeout(waits, remote.state === "open" ? patience : 0);
     const answer = await new Promise((done) => {
-      pending.set(id, { message, done });
+      pending.set(message.id, { message, done });
       line?.send(message);
     });
     clearTimeout(late);
-    pending.delete(id);
-    if (!pending.size) waits("");
+    pending.delete(message.id);
+    if (waiting || (!pending.size && kept.load())) waits();
     return answer;
   }
 
-  function waits(sentence) {
+  // What waited before the page was loaded anew; the table does it once, by its id.
+  async function again(message) {
+    const answer = await ask(message);
+    if (!answer) return;
+    if (answer.ok) stands(answer);
+    else remote.tell(answer.failed ?? sentencesOf(answer.errors));
+    for (const heard of listeners) heard();
+  }
+
+  // Says whether something waits, and keeps the moves.
+  function waits() {
+    const sentence = pending.size ? KEPT : "";
+    kept.save(sentence ? [...pending.values()].map(({ message }) => message).filter(({ move }) => move) : null);
     if (sentence !== waiting) remote.tell(sentence);
     waiting = sentence;
   }
