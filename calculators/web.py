@@ -171,17 +171,17 @@ def _play(request: Request) -> Answer:
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
-        seat = "" if seat in view.phones else seat
+        seat = "" if seat and view.phone_of(seat) else seat
     return _shown(request, whole, view, seat) | _to_guests(request, whole)
 
 
 def _shared(system: System, request: Request) -> Any:
     """Return the move of a request, with the halves of its seed where they are of this state."""
-    move, halves = request.get("move"), request.get("halves")
-    if halves is None:
+    move, session = request.get("move"), request.get("session")
+    if request.get("half") is None:
         return move
-    named = guests.state_name(fold(system, request.get("session")), str(request.get("key")))
-    return guests.with_halves(move, halves) if named == request.get("after") else move
+    state = guests.state_name(fold(system, session), str(request.get("key")))
+    return guests.with_halves(move, state, request) if state == request.get("after") else move
 
 
 def _guest(system: System, request: Request) -> Answer:
@@ -190,12 +190,11 @@ def _guest(system: System, request: Request) -> Answer:
     before = fold(system, session)
     guest, hand = guests.current_name(before, request["guest"]), request.get("hand")
     drawing = hand.get("move") if isinstance(hand, dict) else None
-    key = str(request.get("key"))
-    late = guests.state_name(before, key) != request.get("after")
+    state = guests.state_name(before, str(request.get("key")))
     for each in (move, drawing):
-        guests.judge(before, each, guest, late=late)
+        guests.judge(before, each, guest, late=state != request.get("after"))
     try:
-        whole = fold(system, session, guests.with_halves(move, request.get("halves")))
+        whole = fold(system, session, guests.with_halves(move, state, request))
     except RefusedError as error:
         raise guests.refusal(before, move, guest, error) from None
     guest = guests.seated(whole, guest)
@@ -216,11 +215,12 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
         view = View.read(said.get("panel")).of_guest(whole.state, guest)
         folded = looking(seen(whole, view.seat), request.get("at"))
         panel = to_html(panel_html(folded, view, links))
-        drawn, there = guests.shared_halves(folded), guest in whole.state.names
-        hers = {"guest": guest, "own": view.own, "there": there}
-        told.append({**hers, "panel": panel, "halves": drawn})
-    after = guests.state_name(whole, str(request["key"]))
-    return {"after": after, "draws": sorted(SEEDED), "guests": told}
+        hers = {"guest": guest, "own": view.own, "there": guest in whole.state.names}
+        told.append({**hers, "panel": panel, "halves": guests.shared_halves(folded)})
+    key = str(request["key"])
+    after = guests.state_name(whole, key)
+    promise = guests.promise(after, key)
+    return {"after": after, "promise": promise, "draws": sorted(SEEDED), "guests": told}
 
 
 def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Answer:

@@ -112,7 +112,9 @@ class Round:
         device = self.guests.get(asked, self.host)
         if device == self.host and not device.locator(WAYS).count():
             self.host.locator(AGAIN).first.click()
-            self.host.locator(WAYS).or_(self.host.locator("[data-phones=back]")).first.wait_for()
+            self.host.locator(WAYS).or_(
+                self.host.locator(".party-ask [data-phones=back]")
+            ).first.wait_for()
             return None
         device.locator(WAYS).first.wait_for()
         for page in self.pages:

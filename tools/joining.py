@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 
 def invited(host: Page, name: str) -> str:
     """Invite a guest; return the invitation's link; its dialog stays open."""
-    host.locator("#party-invite").click()
-    host.locator(".phones-dialog .calc-moves button", has_text=name).click()
+    whom = host.locator("#party-invite button", has_text=name)
+    if not whom.is_visible():
+        host.locator("#party-invite > summary").click()
+    whom.click()
     return link_of(host)
 
 

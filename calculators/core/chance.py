@@ -12,7 +12,9 @@ import secrets
 from collections.abc import Sequence
 
 _BITS = 1 << 53  # random.random() is k / 2**53 with k uniform
-_HALF = re.compile(r"[0-9a-f]{16}")
+HALF = 16
+"""Hexadecimal digits of a half of a seed."""
+_HALF = re.compile(rf"[0-9a-f]{{{HALF}}}")
 _PLAYERS = 2
 _DIGITS = 12
 """Hexadecimal digits of a seed that we make."""

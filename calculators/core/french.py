@@ -94,13 +94,19 @@ def listing(words: Sequence[str], last: str = "et") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+_LETTERS = str.maketrans(
+    {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th"}
+)
+"""Letters that are no plain one with an accent."""
+
+
 def bare(text: str) -> str:
     """Return a text in lower case without accents or ligatures, for forgiving comparison.
 
-    >>> bare(" Épée "), bare("Cœur")
-    ('epee', 'coeur')
+    >>> bare(" Épée "), bare("Cœur"), bare("Łódź")
+    ('epee', 'coeur', 'lodz')
     """
-    decomposed = unicodedata.normalize("NFD", plain(text).lower().replace("œ", "oe"))
+    decomposed = unicodedata.normalize("NFD", plain(text).lower().translate(_LETTERS))
     return "".join(sign for sign in decomposed if not unicodedata.combining(sign))
 
 

@@ -75,8 +75,9 @@ class Game(Frozen):
     :param itself: the codes of onward moves that, during it, only results of a rule page offer.
     :param waits: those that no result offers then: it asks them otherwise, or they come after it.
     :param least: the fewest characters, and ``most`` the most.
-    :param passing: the fields of a sheet that last only as long as the game, with their values
-        after it: its end sets them on all who took part, as does another game in its place.
+    :param passing: the fields of a sheet, or of the table, that last only as long as the game, with
+        their values after it: its end sets them on all who took part, as does another game in its
+        place.
     :param lasts: from what is on the table, left by an earlier game, to the sentence that says so
         as this one begins, with its rule; ``None`` for nothing.
     """

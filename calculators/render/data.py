@@ -3,6 +3,7 @@
 Of a session: its state, what a move did, what may follow, the journal.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault
 from calculators.core.fields import Drawn, Field, Flag, Option, Reading
 from calculators.core.following import Following
-from calculators.core.french import french
+from calculators.core.french import bare, french
 from calculators.core.inputs import REQUIRED, Input
 from calculators.core.result import (
     FigureTable,
@@ -163,7 +164,16 @@ def kept_json(folded: Folded) -> dict[str, Any]:
     """Return the JSON to store of a session, and the sentence of the new move."""
     made = folded.made
     entry = entry_json(made) if made and not made.faults else None
-    return {"session": folded.session, "entry": entry}
+    return {"session": folded.session, "file": _file(folded.session.title), "entry": entry}
+
+
+def _file(title: str) -> str:
+    """Return the name of a file that holds a session, without what says its kind.
+
+    >>> _file("La nuit d'Élodie !"), _file("!!")
+    ('la-nuit-d-elodie', 'partie')
+    """
+    return "-".join(re.findall(r"[a-z0-9]+", bare(title))) or "partie"
 
 
 def played_json(

@@ -64,17 +64,20 @@ def redoes(id_: str = "party-redo") -> Element:
     return _button("Rétablir", id_, data_does="redo", hidden=True)
 
 
-def invites(label: str, id_: str, name: str | None = None) -> Element:
+def invites(label: str, id_: str, name: str) -> Element:
     """Return a button that lets another device join.
 
-    :param name: the seat; asked if not given.
+    :param name: whose seat it has; ``""`` for somebody new.
     """
     return _button(label, id_, data_phones="invite", data_name=name)
 
 
-def gives_back(name: str, label: str, id_: str) -> Element:
-    """Return a button that brings a seat back from the device that has it."""
-    return _button(label, id_, data_phones="back", data_name=name)
+def seats(label: str, id_: str, does: str, token: str) -> Element:
+    """Return a button about the seat of another device.
+
+    :param does: ``back`` brings the seat back here, ``give`` hands that device the whole table.
+    """
+    return _button(label, id_, data_phones=does, data_token=token)
 
 
 def prints(label: str, id_: str, **more: Any) -> Element:
@@ -124,7 +127,7 @@ def form(
     keeps: Move | None = None,
     **more: Any,
 ) -> Element:
-    """Return a form that makes a move.
+    """Return a form that makes a move; with ``data-moot`` only if something was changed.
 
     :param move: the move if nothing is changed; an input with ``data-key`` is a part of it.
     :param into: the part of the move that holds the other inputs.

@@ -7,9 +7,8 @@ from calculators.core.errors import refused
 from calculators.core.following import Following
 from calculators.core.french import french
 from calculators.core.result import JsonObject
-from calculators.core.sheet import Sheet
 from calculators.session import words
-from calculators.session.filling import ALL, TABLE, form_fillings, pieces_held
+from calculators.session.filling import ALL, TABLE, form_fillings, lasting, pieces_held
 from calculators.session.fold import Folded
 from calculators.session.seeing import masked, veiled
 from calculators.session.state import Ask, Happened, Sides, State
@@ -96,20 +95,8 @@ def form_json(state: State, wanted: object) -> JsonObject:
     return {
         "filled": filled,
         "among": among,
-        "lasting": _lasting(state.sheet, calculator.id, sides),
+        "lasting": lasting(state.sheet.use(calculator.id), sides),
     }
-
-
-def _lasting(sheet: Sheet, calculator: str, sides: Sides) -> list[str]:
-    """Return the inputs that say of somebody, or of the table, what the result writes anew."""
-    use = sheet.use(calculator)
-    parts = [part for _, part in sides.parts(use)]
-    return [
-        name
-        for part in (*parts, use.shared)
-        for name, take in part.takes.items()
-        if take in part.gives
-    ]
 
 
 def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:

@@ -87,9 +87,11 @@ class _Source(Frozen):
             known = self._sheet_after(sheet, before)
             for name, take in after.takes.items():
                 asked = {**defaults(following), **fields, BOARD: None}
-                again = before.takes.get(name) is take
-                value = _taken(sheet, known, take, asked, self.given.get(name) if again else None)
-                self._fill(following, fields, name, value)
+                typed = self.given.get(name) if before.takes.get(name) is take else None
+                if fields.get(name, EMPTY) is None:  # what a sheet would have counted already
+                    fields[name] = typed
+                else:
+                    self._fill(following, fields, name, _taken(sheet, known, take, asked, typed))
         return fields
 
     def _fill(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:

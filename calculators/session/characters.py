@@ -14,6 +14,7 @@ from . import words
 from .outcome import check_present, cited, corrected, differences
 from .shapes import LONGEST_NAME, Move
 from .sharing import joined, shared
+from .since import noted, renamed
 from .state import Happened, JsonFields, State, character
 
 MOST_CHARACTERS = 40
@@ -44,7 +45,7 @@ def write(state: State, move: Move) -> Happened:
     for each in (called, *more):
         sheets[each] = _left(state, typed, sheets.values()) if copies else typed
     away = {key: value for key, value in before.away.items() if key != called}
-    following = shared(before, replace(before, sheets=sheets, away=away))
+    following = noted(before, shared(before, replace(before, sheets=sheets, away=away)))
     after = following.sheets[called]
     changes = tuple(differences({called: fields}, {called: after}))
     texts = []
@@ -156,7 +157,7 @@ def _renamed(state: State, name: str, called: str) -> State:
     )
     last, scripted = state.last, state.scripted
     if last:
-        last = last.renamed(name, called)
+        last = renamed(last, name, called)
     if scripted:  # the script is replayed: there too she has her current name
         answers = ((code, _renamed(each, name, called)) for code, each in scripted.answers)
         scripted = replace(scripted, answers=tuple(answers))

@@ -16,7 +16,7 @@ from calculators.core.inputs import Input
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
 from calculators.core.script import BOARD, FACED, Present
 from calculators.core.sheet import Sheet
-from calculators.core.use import EMPTY, Asked, Give
+from calculators.core.use import EMPTY, Asked, Give, Use
 
 from .state import Ask, JsonFields, Sides, State, character, characters
 
@@ -143,6 +143,12 @@ def _listing(list_: Callable[[Present[Any]], Json], there: Present[Any]) -> Call
     return lambda _: list_(there)
 
 
+def lasting(use: Use, sides: Sides) -> list[str]:
+    """Return the inputs that say of somebody, or of the table, what the result writes anew."""
+    parts = (*(part for _, part in sides.parts(use)), use.shared)
+    return [name for part in parts for name, take in part.takes.items() if take in part.gives]
+
+
 @cache
 def defaults(calculator: Calculator) -> Sent:
     """Return the defaults of a calculator's inputs."""
@@ -251,13 +257,17 @@ def after_game(state: State) -> State:
     """
     if state.scripted is None:
         return state
-    kind, passing = state.sheet.character, state.scripted.game.passing
+    passing = state.scripted.game.passing
     took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
 
-    def ended(name: str, fields: JsonFields) -> JsonFields:
-        return rewritten(kind, fields, passing) if name in took else fields
+    def passed(kind: type[Group], fields: JsonFields) -> JsonFields:
+        return rewritten(kind, fields, {n: v for n, v in passing.items() if n in kind.inputs})
 
-    return replace(state.with_sheets(ended), scripted=None)
+    def ended(name: str, fields: JsonFields) -> JsonFields:
+        return passed(state.sheet.character, fields) if name in took else fields
+
+    table = passed(state.sheet.table, state.table)
+    return replace(state.with_sheets(ended), table=table, scripted=None)
 
 
 def value_given(give: Give, resolution: Resolution, her: Any) -> Json:

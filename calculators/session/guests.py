@@ -6,9 +6,10 @@ question.
 """
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
+from calculators.core.chance import HALF, promise_of
 from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
@@ -51,10 +52,31 @@ def current_name(folded: Folded, guest: str) -> str:
     return guest
 
 
-def with_halves(move: Any, halves: object) -> Any:
-    """Return a move that may draw with the halves of its seed, which together make the seed."""
-    draws = halves is not None and isinstance(move, dict) and move.get("do") in SEEDED
-    return {**move, "halves": halves} if draws else move
+def own_half(state: str, key: str) -> str:
+    """Return the host's half of a seed: one for each state, so what is redone draws the same.
+
+    :param state: its name.
+    :param key: a secret of the host's: nobody else knows the half before the draw.
+    """
+    return hashlib.sha256(f"{key}/{state}".encode(errors="replace")).hexdigest()[:HALF]
+
+
+def promise(state: str, key: str) -> str:
+    """Return what the guests are told of the host's half before anybody draws in that state."""
+    return promise_of(own_half(state, key))
+
+
+def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:
+    """Return a move that may draw with the halves of its seed, which together make the seed.
+
+    :param state: the name of the state in which it is made.
+    :param request: with the other half, if it is there, and the host's ``key``.
+    """
+    half = request.get("half")
+    draws = half is not None and isinstance(move, dict) and move.get("do") in SEEDED
+    if not draws:
+        return move
+    return {**move, "halves": [own_half(state, str(request.get("key"))), half]}
 
 
 def shared_halves(folded: Folded) -> list[str] | None:

@@ -23,6 +23,7 @@ from .carrying import carrying
 from .filling import defaults, filled, hindrance, pieces_held, sheets_after, table_after
 from .outcome import by_hand, change_sentences, check_present, cited, wrote
 from .shapes import Move
+from .since import carried
 from .state import Ask, Happened, JsonFields, Last, Sheets, Sides, State
 
 _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
@@ -48,7 +49,10 @@ def take(state: State, move: Move) -> Happened:
 def taken(state: State, move: Move) -> Ask:
     """Return the calculator of an onward move, the sides, and the fields given."""
     onward, sides = offered(state, move["onward"])
-    fields = {**_known(state, onward, sides), **(move.get("fields") or {})}
+    known = carried(state, onward, sides)
+    if known is None:
+        raise refused("onward", "Ce qui a été corrigé depuis ne permet plus ce geste.")
+    fields = {**known, **(move.get("fields") or {})}
     calculator = calculator_of(state.system, onward.calculator)
     others = targets(state, onward, sides)
     if others:
@@ -69,13 +73,6 @@ def offered(state: State, code: str) -> tuple[Onward, Sides]:
     if last is None or onward is None:
         raise refused("onward", "Ce geste n'est pas de ceux que le dernier résultat permet.")
     return onward, last.sides_of(onward, state.sheets)
-
-
-def _known(state: State, onward: Onward, sides: Sides) -> JsonFields:
-    """Return the fields of an onward move, without what the sheets of its sides say anew."""
-    parts = sides.there(state.sheets).parts(state.sheet.use(onward.calculator))
-    anew = {name for _, part in parts for name in part.anew}
-    return {name: value for name, value in onward.fields.items() if name not in anew}
 
 
 def targets(state: State, onward: Onward, sides: Sides) -> tuple[str, ...]:
@@ -182,7 +179,10 @@ def following(state: State) -> tuple[Following, ...]:
 
 def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
     calculator = state.system.by_id[move.calculator]
-    ask = filled(state, Ask(calculator, sides, _known(state, move, sides)))
+    fields = carried(state, move, sides)
+    if fields is None:
+        return
+    ask = filled(state, Ask(calculator, sides, fields))
     if hindrance(state, ask) and not continues(state, {"onward": move.code}, sides):
         return
     among = pieces_held(state, calculator, sides)

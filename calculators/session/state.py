@@ -100,6 +100,8 @@ class Last(Frozen):
     :param seat: the only player who knows it; ``""`` for everybody.
     :param asked: whether a game asked for it, or for what it followed; that game asks what is next.
     :param names: the current names of those it may name, by former name in lower case.
+    :param since: what sheets, by name, and the table, under ``BOARD``, said before a player
+        corrected it.
     """
 
     resolution: Resolution
@@ -109,6 +111,7 @@ class Last(Frozen):
     seat: str
     asked: bool
     names: Mapping[str, str] = NO_ENTRIES
+    since: Sheets = NO_ENTRIES
 
     @property
     def onward(self) -> tuple[Onward, ...]:
@@ -135,15 +138,17 @@ class Last(Frozen):
         left = {move.code: (move, last) for move, last in (*waiting, *own)}
         return tuple(each for code, each in left.items() if code != made)
 
+    def source(self, onward: Onward) -> "Last":
+        """Return the result that offers an onward move: this one, or an earlier one."""
+        return next((last for move, last in self.waiting if move is onward), self)
+
     def sides_of(self, onward: Onward, sheets: Sheets) -> Sides:
         """Return the sides of an onward move; a name without a sheet is nobody."""
-        before = next((last for move, last in self.waiting if move is onward), None)
-        if before:
-            return before.sides_of(onward, sheets)
-        sides = self.sides
+        source = self.source(onward)
+        sides = source.sides
         if onward.struck:
             key = alike(onward.struck)
-            struck = alike(self.names.get(key, key))
+            struck = alike(source.names.get(key, key))
             found = next((name for name in sheets if alike(name) == struck), "")
             return Sides(found, sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
@@ -154,14 +159,6 @@ class Last(Frozen):
             sides = self.sides_of(move, sheets)
             if sides.there(sheets) == sides:
                 yield move, sides
-
-    def renamed(self, name: str, called: str) -> "Last":
-        """Return the result after a rename."""
-        since = {**self.names, alike(name): name}
-        names = {old: called if new == name else new for old, new in since.items()}
-        waiting = tuple((move, last.renamed(name, called)) for move, last in self.waiting)
-        sides, seat = self.sides.renamed(name, called), called if self.seat == name else self.seat
-        return replace(self, sides=sides, names=names, waiting=waiting, seat=seat)
 
 
 class Scripted(Frozen):

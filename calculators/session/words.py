@@ -52,6 +52,8 @@ WAS_SEEN = Phrase(
     "On revient en arrière ; {name} {name:avait déjà vu son|avaient déjà vu leur} tirage."
 )
 """Tells that a secret draw was taken back once its player had seen it."""
+_PLAYS = Phrase("{player} joue{player:nt} {names}.")
+_UNPLAYED = Phrase("{names} n'{names:a|ont} plus de joueur désigné.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
 _READING = Phrase("Nos règles. {label:^} : {choice}.")
 _READING_CHOSEN = Phrase("Nos règles. {label:^} : « {choice} ».")
@@ -127,12 +129,18 @@ def sheet_text(
     :param newcomers: the characters created with it; several share one sentence.
     """
     there = {each.field: each for each in changes if each.field != "colour"}
+    played = (_PLAYS if her.player else _UNPLAYED) if there.pop("player", None) else None
+    by = played(player=her.player, names=newcomers or [name]) if played else ""
     apart = (each for each in there.values() if sheet.within.get(each.field) not in there)
     told = [_change_text(sheet, each, her) for each in apart]
     if told:
         alike = _ALIKE(names=newcomers) if newcomers else ""
-        return _WRITTEN(lead=lead or SHEET_OF(name=name), alike=alike, told=", ".join(told))
-    return _BARE(lead=lead) if lead else _NO_CHANGE(name=name)
+        text = _WRITTEN(lead=lead or SHEET_OF(name=name), alike=alike, told=", ".join(told))
+    elif lead:
+        text = _BARE(lead=lead)
+    else:
+        text = "" if by else _NO_CHANGE(name=name)
+    return sentences((text, by))
 
 
 def _change_text(sheet: Sheet, change: Change, her: Character) -> str:

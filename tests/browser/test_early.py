@@ -9,9 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Table, held_back
+from tests.browser.test_one_screen import PAGES
+from tools.paths import SITE
 from tools.waiting import wait_until
 
 DRAW = "bad_karma.draw"
+CHANCES = [
+    path
+    for path in PAGES
+    if 'class="calc-chances' in (SITE / path / "index.html").read_text(encoding="utf-8")
+]
 HEARD = """(place) => {
   const control = document.querySelector(`${place} [name]`);
   if (!control) return Boolean(document.querySelector(`${place} button`));
@@ -31,7 +38,7 @@ BETWEEN = """
     listen.call(this, type, ...rest);
     if (this.localName !== "calc-party" || type !== "click") return;
     EventTarget.prototype.addEventListener = listen;
-    queueMicrotask(() => document.querySelector("#party-invite").click());
+    queueMicrotask(() => document.querySelector("[data-phones=invite]").click());
   };"""
 
 
@@ -83,10 +90,24 @@ def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
     assert form.locator("[name=modifier]").input_value() == "-2"
 
 
+@pytest.mark.sampled(most=2)
+@pytest.mark.parametrize("path", CHANCES)
+def test_the_example_s_chances_show_until_python_is_ready(
+    sit: Callable[..., Table], path: str
+) -> None:
+    """They were taken for those of other inputs as soon as an input began to wait for another."""
+    table = sit()
+    with held_back(table.page, "**/snapshot.pack"):
+        table.open(path)
+        wait_until(table.page, "document.querySelector('calc-form').dataset.state === 'loading'")
+        assert table.page.locator(".calc-chances").count()
+        assert not table.page.locator(".calc-chances[inert]").count()
+
+
 def test_the_chances_of_other_inputs_are_not_shown_meanwhile(table: Table) -> None:
     """Stored inputs come back before Python is ready: the bar still has the example's chances."""
     table.open("bad-karma/tirage/")
-    table.fill(DRAW, skill="3")
+    table.fill(DRAW, skill="3", modifier="-1")  # leaving the first stores it
     bar = table.form(DRAW).locator(".calc-chances")
     with held_back(table.page, "**/snapshot.pack"):
         table.page.reload(wait_until="commit")

@@ -30,20 +30,31 @@ def test_three_sentences_lead_from_an_input_to_an_answer(
     page = table.page
     guide = page.locator(GUIDE)
     guide.wait_for()
-    said = [told(table)]
+    said, rooms = [told(table)], [room(table)]
     assert page.locator("calc-form .calc-here").is_visible()
     guide.locator("[data-first=next]").press("Enter")
     said.append(told(table))
+    rooms.append(room(table))
     assert page.evaluate("document.activeElement.type") == "submit"
     page.keyboard.press("Enter")
     page.locator("calc-form[data-first=answer]").wait_for()
     said.append(told(table))
+    rooms.append(room(table))
+    assert max(rooms) - min(rooms) < 1, "each sentence has the same room: nothing jumps"
     assert [text.count(".") for text in said] == [1, 1, 1], said
     assert len({*said}) == len(said)
     assert guide.locator("a").is_visible()
     assert guide.locator("a").evaluate("({ href }) => href").endswith("/soiree/")
     guide.locator("[data-first=end]").click()
     assert not guide.count()
+
+
+def room(table: Table) -> float:
+    """Return the height of the guide, below which the stage begins."""
+    height: float = table.page.locator(GUIDE).evaluate(
+        "(guide) => guide.getBoundingClientRect().height"
+    )
+    return height
 
 
 def told(table: Table) -> str:

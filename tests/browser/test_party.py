@@ -14,6 +14,7 @@ import pytest
 from tests.browser.conftest import DESKTOP, KEPT, PHONE, Table, held_back
 from tests.browser.engines import Engine
 from tests.browser.test_keeping import READ
+from tests.browser.test_one_table import IN_SIGHT
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.project import everything
 from tools.waiting import PAINTED, SCHEMES, wait_until
@@ -165,8 +166,13 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(seats: Seats) -> N
     seats.reload(1)
     assert "Zoé" in seats.card("Zoé")
     seats.opens("Zoé").tap("[id='party-copy1-Zo%C3%A9']").entries(2)
-    seats.tap("[id$='Zo%C3%A9-shut']").page.locator(".party-card >> nth=1").wait_for()
+    seats.page.locator(".party-card >> nth=1").wait_for()
     assert seats.names == ["Zoé", "Zoé 2"]
+    wait_until(seats.page, IN_SIGHT, arg="[id='party-edit-Zo%C3%A9%202']")
+    seats.opens("Zoé").tap("[id$='Zo%C3%A9-save']").page.locator(".party-open").wait_for(
+        state="detached"
+    )
+    seats.entries(2)  # nothing was changed, nothing is told
     seats.opens("Zoé 2")
     wait_until(seats.page, "document.activeElement.elements?.rename.value === 'Zoé 2'")
     seats.page.locator("[data-key=rename]").fill("Yann")
@@ -642,7 +648,7 @@ def test_a_page_whose_storage_throws_plays(sit: Callable[..., Table], path: str)
 def test_a_double_tap_and_a_key_held_down_are_one_move(seats: Seats) -> None:
     seats.begin().opens(CORTO)
     seats.page.locator(f"#party-copy1-{CORTO}").dblclick()
-    seats.entries(BEGUN + 1)
+    seats.entries(BEGUN + 1).opens(CORTO)
     away = seats.page.locator(f"#party-away-{CORTO}")
     away.press("Enter")
     seats.entries(BEGUN + 2)

@@ -19,7 +19,9 @@ from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, held_back, 
 from tests.browser.engines import BRIEF, Engine
 from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
+from tests.browser.test_set_out import INKS
 from tests.project import everything
+from tests.test_faces import AA, contrast
 from tools.chromium import chromium, flags
 from tools.joining import invited, link_of, pasted
 from tools.waiting import PATIENCE, wait_until
@@ -33,7 +35,6 @@ EVENINGS = ["choix_destin", "bad_karma", "savage_worlds"] if everything() else [
 DECISIONS = 40 if everything() else 8
 FRAMES = 40
 KNOCKS = 2_500  # ms: more than between two tries to find the table (docs/assets/phones/guest.js)
-NEXT = 50  # ms between two looks
 WAYS = ".party-ask .calc-moves button:enabled"
 LONGER = f"async ([system, count]) => (await ({KEPT})(system))?.moves.length > count"
 PLACED = "document.activeElement.id === 'jeu'"
@@ -234,9 +235,12 @@ def test_an_evening_on_three_phones_is_that_of_one(phones: Round, system: str) -
     for text in whole.splitlines():
         message = json.loads(text).get("m") or {}
         if message.get("panel"):
-            who = re.search(r'data-who="([^"]*)"', message["panel"])
+            who, seat = (
+                re.search(rf'data-{part}="([^"]*)"', message["panel"]) for part in ("who", "seat")
+            )
             offered = "data-way=" in message["panel"]
-            assert not offered or (who and who[1] == message["seat"]), "hers alone"
+            assert seat
+            assert not offered or (who and who[1] == seat[1]), "hers alone"
         assert not {"session", "moves", "state"} & message.keys()
 
 
@@ -250,7 +254,7 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     lise.locator("[data-way^='play.']").first.wait_for()
     assert "En main" in lise.locator(".party-play").inner_text()
     host = phones.host.locator(".party-play")
-    wait_until(phones.host, "document.querySelector('[data-phones=back]') !== null")
+    wait_until(phones.host, "document.querySelector('.party-ask [data-phones=back]') !== null")
     assert "Lise décide sur un autre téléphone" in plain(host.inner_text())
     assert "En main" not in host.inner_text()
     rules = phones.phone(phones.host.context).open("choix-destin/main/").form("choix_destin.hand")
@@ -285,7 +289,7 @@ def test_who_plays_two_characters_has_one_phone_which_tells_her_turn(phones: Rou
     lise.locator("[data-way^='play.']").first.wait_for()
     phones.host.locator(".party-ask", has_text="Décider ici").wait_for()
     lise.locator(".party-card").last.scroll_into_view_if_needed()
-    phones.host.locator("[data-phones=back]").click()
+    phones.host.locator(".party-ask [data-phones=back]").click()
     told = lise.get_by_text("Votre place est revenue")
     told.wait_for()
     wait_until(lise, IN_SIGHT)
@@ -329,7 +333,10 @@ def test_her_turn_rings_while_she_reads_the_rules(phones: Round) -> None:
     lise = phones.joins("Lise").page
     lise.evaluate(BUZZES)
     lise.locator(".phones-bar summary").click()
-    lise.get_by_text("Sonner quand c’est à moi").click()
+    rings = lise.get_by_text("Sonner quand c’est à moi")
+    rings.click()
+    rings.blur()
+    assert contrast(*rings.evaluate(INKS)) >= AA, "it is filled with the colour of its text"
     lise.locator("article a[href*='tirage']").first.click()
     lise.locator("h1", has_text="Faire un tirage").wait_for()
     assert lise.evaluate("window.buzzed") == 1, "as it was switched on"
@@ -377,19 +384,16 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
     phones.begins()
     phones.joins("Lise").page.context.close()
     phones.host.locator("[data-way='act.0']").click()
-    phones.host.locator("[data-phones=back]").wait_for()
+    phones.host.locator(".party-ask [data-phones=back]").wait_for()
     phones.host.locator(".party-ask", has_text="n’est plus relié").wait_for()
     phones.host.locator(".party-ask").get_by_text("Nouveau code").click()
     phones.host.locator(".phones-dialog", has_text="Inviter Lise").wait_for()
     phones.host.get_by_text("Fermer", exact=True).click()
-    with held_back(phones.host, "**/calc/feeder.js") as table:
-        with held_back(phones.host, "**/phones/inviting.js"):
-            phones.host.reload()
-            while not table:  # its first page is asked for before one knows whose phone is cut off
-                phones.host.wait_for_timeout(NEXT)
+    with held_back(phones.host, "**/phones/inviting.js"):
+        phones.host.reload()
         phones.host.locator(".phones-state", has_text="plus relié").wait_for()
-    phones.host.locator(".party-ask", has_text="n’est plus relié").wait_for()
-    phones.host.locator("[data-phones=back]").click()
+        phones.host.locator(".party-ask", has_text="n’est plus relié").wait_for()
+    phones.host.locator(".party-ask [data-phones=back]").click()
     count = phones.count()
     phones.host.locator("[data-way=test]").click()
     phones.settled(count)
@@ -484,8 +488,7 @@ def test_who_plays_at_her_own_table_is_not_taken_back_to_the_other_one(phones: R
     assert not theo.page.evaluate("sessionStorage.length")
 
 
-PRESSED_AGAIN = "(button) => (button.click(), document.body.innerText.includes(button.innerText))"
-"""Whether a pressed button can be pressed again."""
+TWICE = "(button) => (button.click(), button.click())"
 
 
 @pytest.mark.long(guards=True)
@@ -493,12 +496,14 @@ def test_the_table_is_handed_over(phones: Round) -> None:
     phones.begins()
     lise = phones.joins("Lise").page
     before = phones.session()
+    asked: list[str] = []
     for page in (phones.host, lise):
-        page.once("dialog", lambda dialog: dialog.accept())
-    assert not phones.host.get_by_text("Confier la table").evaluate(PRESSED_AGAIN)
+        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    phones.host.get_by_text("Confier la table").evaluate(TWICE)
     lise.get_by_text("Cet appareil tient maintenant la table").wait_for()
     assert json.dumps(phones.session(lise)) == json.dumps(before)
     assert phones.session() is None
+    assert len(asked) == 2, asked
     lise.get_by_text("Voir ma propre table").click()
     lise.locator("#party-invite").wait_for()
     lise.locator("[data-way='act.0']").click()
@@ -511,9 +516,10 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
     table = sit(viewport=PHONE).open("i2ds/table/")
     page = table.page
     page.locator("#party-begin").click()
-    twice = "(button) => (button.click(), button.click())"  # while Python lists who is there
-    page.locator("#party-invite").evaluate(twice)
-    page.locator(".phones-dialog .calc-moves button").first.click()
+    page.locator("#party-invite > summary").click()
+    page.locator("#party-invite button").first.evaluate(TWICE)
+    page.get_by_text("Lire son code").wait_for()
+    assert page.locator(".phones-dialog").count() == 1
     page.get_by_text("Lire son code").click()
     page.locator(".phones-told", has_text="collez ci-dessous le lien").wait_for()
     own = re.search(r"#joindre=[\w-]+", page.locator(".phones-dialog").inner_html())
@@ -527,7 +533,7 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
         page.locator(".phones-told", has_text=told).wait_for()
     page.get_by_text("Fermer", exact=True).click()
     page.locator(".phones-dialog").wait_for(state="detached")
-    assert page.locator(".phones-part").is_hidden()
+    assert not page.locator(".phones-list").count()
 
 
 @pytest.mark.long
@@ -572,9 +578,9 @@ NOWHERE = r"""() => {
 def test_a_device_on_no_network_says_what_to_do(phones: Round) -> None:
     phones.begins()
     phones.host.evaluate(NOWHERE)
-    phones.host.locator("#party-invite").click()
+    phones.host.locator("#party-invite > summary").click()
+    phones.host.locator("#party-invite").get_by_text("Lise", exact=True).click()
     dialog = phones.host.locator(".phones-dialog")
-    dialog.get_by_text("Lise", exact=True).click()
     dialog.locator(".phones-told", has_text="n’est sur aucun réseau").wait_for()
     dialog.get_by_text("Recommencer").click()
     dialog.get_by_text("Lire son code").wait_for()
@@ -606,7 +612,7 @@ def test_a_code_of_another_edition_and_a_full_table_say_what_to_do(phones: Round
     guest.open(f"choix-destin/table/#joindre=Hw{'A' * 60}")
     guest.page.locator(".phones-card [role=alert]", has_text="rechargez la page").wait_for()
     seats = [{"token": f"{at:016x}", "name": f"Joueur {at}"} for at in range(8)]
-    kept = {"table": "0a1b2c3d", "key": "0" * 16, "seats": seats, "pairs": []}
+    kept = {"table": "0a1b2c3d", "key": "0" * 16, "seats": seats, "halves": []}
     phones.host.evaluate(PUT, [["small", f"phones:{SECRETIVE}", kept]])
     phones.tables[0].reload()
     phones.host.locator(".phones-list li").nth(7).wait_for()
@@ -630,7 +636,8 @@ def test_a_page_that_invites_nobody_loads_nothing_of_it(
     table.page.locator(QUESTION).wait_for()
     table.page.locator("#party-invite").wait_for()
     assert not [url for url in asked if "/phones/" in url]
-    table.page.locator("#party-invite").click()
+    table.page.locator("#party-invite > summary").click()
+    table.page.locator("#party-invite button").first.click()
     table.page.locator(".phones-dialog").wait_for()
     assert [url for url in asked if "/phones/" in url]
 
@@ -648,8 +655,7 @@ def test_tabs_of_every_engine_play_together_or_say_what_is_lacking(
     press = "const found = document.querySelector(args[0]); found?.click(); return Boolean(found);"
     browser.wait(press, "#party-begin")
     browser.wait("return document.querySelector('[data-way]')")
-    browser.wait(press, "#party-invite")
-    browser.wait(press, ".phones-dialog .calc-moves li:nth-child(2) button")
+    browser.wait(press, "#party-invite button:nth-child(2)")
     told = browser.wait("return document.querySelector('.phones-dialog p')?.textContent")
     if not browser.script("return Boolean(globalThis.RTCPeerConnection)"):
         assert "ne permet pas de relier deux appareils" in told

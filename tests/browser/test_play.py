@@ -12,6 +12,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, PHONE, Table
 from tools.waiting import wait_until
 
+SEEN = """(parts) => {
+  const input = document.querySelector(parts);
+  const { left, top, width, height } = input.getBoundingClientRect();
+  return input.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
 HOSTILE = '<img src=x onerror="window.hacked=1">'
 
 
@@ -288,3 +293,13 @@ def test_the_chances_are_told_before_the_draw(table: Table) -> None:
 
 def drawn_card(table: Table) -> str:
     return table.form().locator("output .calc-piece svg").last.get_attribute("aria-label") or ""
+
+
+def test_a_correction_beside_a_text_shows_its_inputs(sit: Callable[..., Table]) -> None:
+    """The form scrolls in its own column there, and stayed at the buttons under the answer."""
+    table = sit(viewport=DESKTOP).open()
+    table.submit()
+    form = table.form()
+    form.locator(".calc-correct").click()
+    form.locator(".calc-settle").wait_for()
+    wait_until(table.page, SEEN, arg="[data-field=pm]")

@@ -30,7 +30,7 @@ PAUSES = [30, 80, 200]  # ms
 PRESSABLE = """(place) => {
   const within = document.querySelector("dialog[open]") ? "dialog[open]" : place;
   const leaves = /Quitter la table|(Passer|Confier) la table|Reprendre la place|ma propre/;
-  const skipped = "[data-phones], [data-print], [type=file], .calc-share, #party-invite";
+  const skipped = "[data-phones], [data-print], [type=file], .calc-share";
   window.pressable = [...document.querySelectorAll(
     ["button", "select", "input", "summary", "a[data-onward]"].map((each) => `${within} ${each}`),
   )].filter((each) => !each.disabled && each.checkVisibility() && each.getClientRects().length)

@@ -55,6 +55,14 @@ INKS = """(button) => {
   return [color, backgroundColor].map(hex);
 }"""
 
+OVERLAPS = """(dice) => dice.filter((die) => {
+  const kind = die.querySelector(".die-kind").getBoundingClientRect();
+  const drawn = [...die.querySelectorAll("polygon")].map((shape) => shape.getBoundingClientRect());
+  const caption = die.parentElement.querySelector("figcaption").getBoundingClientRect();
+  const air = kind.height / 4; // a line's box is taller than its signs
+  return drawn.some(({ bottom }) => bottom > kind.top + air) || kind.bottom - air > caption.top;
+}).map((die) => die.outerHTML)"""
+
 
 def kept(system: str, *moves: dict[str, object]) -> str:
     """Return a session as the page stores it."""
@@ -192,6 +200,28 @@ def test_a_button_that_was_pressed_can_be_read(sit: Callable[..., Table], scheme
     wait_until(page, PAINTED, arg=SCHEMES[scheme])
     assert button.evaluate(INKS) != plain
     assert contrast(*button.evaluate(INKS)) >= AA
+
+
+def test_a_finger_leaves_a_button_as_it_was(sit: Callable[..., Table]) -> None:
+    """Filled, it seems to be what comes next; it was, from the focus that a dialog gave back."""
+    page = sit(viewport=PHONE, has_touch=True, is_mobile=True).open("i2ds/table/").page
+    page.locator("#party-begin").tap()
+    button = page.locator("#party-invite")
+    plain = button.evaluate(INKS)
+    button.tap()
+    page.locator(".phones-dialog .calc-actions button").tap()
+    page.locator(".phones-dialog").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.id") == "party-invite"
+    assert button.evaluate(INKS) == plain
+
+
+def test_the_kind_of_a_die_is_below_it_in_any_size_of_text(sit: Callable[..., Table]) -> None:
+    table = sit(viewport=PHONE).open("d100/attaque/")
+    dice = table.form("d100.attack").locator(".calc-stage .calc-die")
+    assert dice.count() > 1
+    for size in ("", "200%"):
+        table.page.evaluate("(size) => (document.documentElement.style.fontSize = size)", size)
+        assert dice.evaluate_all(OVERLAPS) == []
 
 
 def test_the_rows_of_a_form_are_moved_by_their_buttons(sit: Callable[..., Table]) -> None:

@@ -26,9 +26,14 @@ type Raw = dict[str, Any]
 KEY = "only the host knows it"
 HALF = 0.5
 WAY = re.compile(r'data-way="([^"]+)"')
-HALVES = ["0123456789abcdef", "fedcba9876543210"]
+HALVES = ["0123456789abcdef", HALF_SEED := "fedcba9876543210"]
 PLAYED = [(each, game) for each in SYSTEMS.values() if each.sheet for game in each.sheet.games]
 each_game = pytest.mark.parametrize(("system", "game"), PLAYED, ids=lambda each: each.id)
+
+
+def phone(name: str, state: str = "open") -> Raw:
+    """Return a device that has joined, as the host's page tells it."""
+    return {"token": f"seat of {name}", "own": [name], "state": state}
 
 
 class Table:
@@ -93,10 +98,11 @@ def test_a_guest_decides_what_she_is_asked_and_nothing_else(system: System, game
     other, move = table.other(who), table.choice()
     assert "C'est à" in table.refused(other, move).replace("’", "'")
     table.refused("", move)
-    assert table.asks(who, move, halves=HALVES)["ok"]
+    promised = table.asks(who)["promise"]
+    assert table.asks(who, move, half=HALF_SEED)["ok"]
     last = table.party.session["moves"][-1] if table.party.session else {}
-    assert last["halves"] == HALVES
-    assert last["seed"] == seed_of(HALVES)
+    assert [promise_of(last["halves"][0]), last["halves"][1]] == [promised, HALF_SEED]
+    assert last["seed"] == seed_of(last["halves"])
 
 
 @each_game
@@ -371,7 +377,7 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
     secret = False
     for _ in range(200):
         who = table.who
-        assert table.asks(who, table.choice(), halves=HALVES)["ok"]
+        assert table.asks(who, table.choice(), half=HALF_SEED)["ok"]
         made = fold(system, table.party.session).nodes[-1].happened
         drew = made.resolution and made.resolution.drew
         if drew and made.seat:
@@ -380,27 +386,28 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
     assert secret
     view = {"page": "carnet", "whole": True}
     seen = table.asks(who, None, panel=view)["panel"]
-    for told in (*HALVES, promise_of(HALVES[0]), seed_of(HALVES)):
+    halves = table.party.session["moves"][-1]["halves"]  # type: ignore[index]
+    for told in (*halves, promise_of(halves[0]), seed_of(halves)):
         assert told in seen
     at = f'id="party-move-{len(table.party.session["moves"]) - 1}"'  # type: ignore[index]
     theirs = table.asks(table.other(who), None, panel=view)["panel"]
-    assert at not in theirs or HALVES[0] not in theirs.partition(at)[2]
+    assert at not in theirs or halves[0] not in theirs.partition(at)[2]
 
 
 def test_the_host_draws_with_a_half_of_another_phone() -> None:
     """For the state that it was given for; the journal mentions a draw without it."""
     system, game = next(each for each in PLAYED if not each[0].sheet.secret)
     told = []
-    for halves, after in ((HALVES, "now"), (HALVES, "long ago"), (None, "now")):
+    for half, after in ((HALF_SEED, "now"), (HALF_SEED, "long ago"), (None, "now")):
         table = Table(system, game)
         who = table.who
-        assert table.asks(who, table.choice(), halves=HALVES)["ok"]
+        assert table.asks(who, table.choice(), half=HALF_SEED)["ok"]
         for _ in range(40):
             table.who  # noqa: B018
             state, move = table.after, table.choice()
             request = {"op": "play", "system": system.id, "session": table.party.session}
             request |= {"key": KEY, "after": state if after == "now" else after, "guests": []}
-            answer = json.loads(handle(json.dumps({**request, "move": move, "halves": halves})))
+            answer = json.loads(handle(json.dumps({**request, "move": move, "half": half})))
             assert answer["ok"], answer
             table.party.session = answer["session"]
             happened = fold(system, answer["session"]).nodes[-1].happened
@@ -408,13 +415,16 @@ def test_the_host_draws_with_a_half_of_another_phone() -> None:
             if happened and happened.resolution and happened.resolution.inputs.to_draw:
                 break
         last = answer["session"]["moves"][-1]
-        assert ("halves" in last) == (halves is not None and after == "now")
+        assert ("halves" in last) == (half is not None and after == "now")
+        halves = last.get("halves", HALVES)
+        assert halves == HALVES or halves[1] == half
         shown = {"page": "carnet", "whole": True}
         panel = {"op": "play", "system": system.id, "session": answer["session"], "panel": shown}
         html = json.loads(handle(json.dumps(panel)))["panel"]
         own = html.partition(f'id="party-move-{len(answer["session"]["moves"]) - 1}"')[2]
-        told.append(own)
-    assert promise_of(HALVES[0]) in told[0]
+        told.append((promise_of(halves[0]), own))
+    promises, told = zip(*told, strict=True)
+    assert promises[0] in told[0]
     assert all("a fait seul la graine de ce tirage" in each for each in told[1:])
     assert "a fait seul" not in told[0]
 
@@ -431,6 +441,32 @@ def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> 
         dealt.append(json.dumps(dict(folded.end.state.sheets)))
     assert dealt[0] == dealt[1]
     assert len({*dealt}) == 3, "nor does the seed of the game say it alone"
+
+
+PRESSED = re.compile(r'data-phones="(\w+)" data-(?:name|token)="([^"]*)"')
+
+
+@pytest.mark.parametrize("page", ["table", "carnet"])
+def test_the_host_s_table_lists_the_devices_and_whom_to_invite(page: str) -> None:
+    system, game = PLAYED[0]
+    one, two, *others = Table(system, game).party.state.sheets
+    session = Table(system, game).party.session
+
+    def ways(*phones: Raw) -> list[tuple[str, str]]:
+        request = {"op": "play", "system": system.id, "session": session}
+        panel = {"page": page, "phones": phones}
+        told: str = json.loads(handle(json.dumps(request | {"panel": panel})))["panel"]
+        return PRESSED.findall(told.partition("party-invite")[2])
+
+    new = {"token": "new", "own": [""], "state": "asleep"}
+    there = [("invite", name) for name in (*others, "")]
+    joined = [("back", f"seat of {one}"), ("give", f"seat of {one}")]
+    cut = [("back", f"seat of {two}"), ("invite", two)]
+    listed = [*there, *joined, *cut, ("back", "new"), ("invite", "")]
+    assert ways(phone(one), phone(two, "lost"), new) == (listed if page == "table" else [])
+    full = ways(phone(one), *[new] * 7)
+    assert full[: len(there)] != there
+    assert (full[0] == joined[0]) if page == "table" else not full
 
 
 @each_game
@@ -458,15 +494,17 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
             ):
                 assert shut not in panel, shut
         host = {"op": "play", "system": system.id, "session": table.party.session}
-        told = json.loads(handle(json.dumps(host | {"panel": {"phones": phones, "seat": who}})))
+        panel = {"phones": [phone(name) for name in phones], "seat": who}
+        told = json.loads(handle(json.dumps(host | {"panel": panel})))
         here = [way.code for way in table.ways if (way.who or who) not in phones]
         assert WAY.findall(told["panel"]) == here, "each way stands on one device"
-        told = json.loads(handle(json.dumps(host | {"panel": {"phones": [who], "seat": who}})))
+        panel = {"phones": [phone(who)], "seat": who}
+        told = json.loads(handle(json.dumps(host | {"panel": panel})))
         assert 'data-phones="back"' in told["panel"]
         assert 'id="party-code-' not in told["panel"], "her device is joined"
-        lost = {"phones": [who], "cut": [who]}
+        lost = {"phones": [phone(who, "lost")]}
         told = json.loads(handle(json.dumps(host | {"panel": lost})))
         assert 'id="party-code-' in told["panel"], "it is not, and a code leads back"
-        assert table.asks(who, table.choice(), halves=None)["ok"]
+        assert table.asks(who, table.choice(), half=None)["ok"]
         if scripting.question(table.party.state) is None:
             return

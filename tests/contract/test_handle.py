@@ -138,7 +138,7 @@ def evenings(system: System) -> list[Any]:
 
 
 PLAY = ("session", "move", "at", "calculator", "fill", "hand", "figures", "panel", "journal", "day",
-        "markdown", "root", "seat", "guest", "guests", "key", "after", "halves")  # fmt: skip
+        "markdown", "root", "seat", "guest", "guests", "key", "after", "half")  # fmt: skip
 
 
 @cache
@@ -182,6 +182,8 @@ def any_play(system: System) -> st.SearchStrategy[dict[str, Any]]:
         "amend": st.integers(-2, 9),
         "who": names,
     }
+    seats = st.fixed_dictionaries({"token": WORDS, "own": st.lists(names), "state": WORDS})
+    view["phones"] = st.lists(seats | JSON, max_size=2)
     opened = {"whole": st.booleans(), "paper": st.booleans(), "shelf": st.lists(places | JSON)}
     keys = {
         "at": st.integers(-2, 9),
@@ -197,7 +199,7 @@ def any_play(system: System) -> st.SearchStrategy[dict[str, Any]]:
         "guests": st.lists(st.fixed_dictionaries({"guest": names}) | JSON, max_size=2),
         "key": WORDS,
         "after": WORDS,
-        "halves": st.just(["0" * 16, "1" * 16]),
+        "half": st.just("1" * 16),
     }
     begun = {"op": st.just("play"), "system": st.just(system.id), "move": moves}
     sessions = st.sampled_from(evenings(system))

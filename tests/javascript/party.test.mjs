@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Party } from "../../docs/assets/party/party.js";
-import { fileName, read, readSession, reasons, textOf } from "../../docs/assets/party/session.js";
+import { read, readSession, reasons, textOf } from "../../docs/assets/party/session.js";
 import { printedOf } from "../../docs/assets/party/print.js";
 import { transaction } from "../../docs/assets/calc/database.js";
 import { wireTaps } from "../../docs/assets/calc/picker.js";
@@ -161,10 +161,6 @@ test("a reason is plain French: the name of a key is none", () => {
   const told = reasons([{ field: "system", message: "Autre." }, { field: "title", message: "Trop." }, { field: "", message: "Tout." }]);
   assert.deepEqual(told, ["Autre.", "Titre. Trop.", "Tout."]);
 });
-
-for (const [title, name] of [["La nuit d’Élodie\u202f!", "la-nuit-d-elodie.md"], ["Cœur", "coeur.md"], ["Œuvre de Nyx Æð", "oeuvre-de-nyx-aed.md"], ["!!", "partie.md"]]) {
-  test(`${title} is kept as ${name}`, () => assert.equal(fileName({ title }, "md"), name));
-}
 
 // --- what is kept
 

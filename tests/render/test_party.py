@@ -474,15 +474,15 @@ def test_a_game_that_takes_fewer_begins_with_the_first_of_the_ready_made_charact
 
 @with_sheets
 def test_a_line_breaks_between_two_facts(system: System) -> None:
-    """Each fact about somebody is unbroken, with the dot that separates it from the next one."""
+    """Each fact about somebody is unbroken, with the dot that separates it from the one before."""
     folded = press(system, fold(system, None), "party-begin")
     for shown in (page(system, fold(system, None)), page(system, folded)):
         lines = [line.all("span")[0] for line in shown.all(class_="party-line")]
         assert lines
         for line in lines:
-            *facts, last = [words(each) for each in line.children]
-            assert all(each.endswith(" ·") and each.count("·") == 1 for each in facts)
-            assert "·" not in last
+            first, *facts = line.children
+            assert [words(dot) for each in facts for dot in each.children] == ["· "] * len(facts)
+            assert not any("·" in each.text for each in (first, *facts))
             assert line.text.strip() == ""
 
 

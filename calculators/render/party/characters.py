@@ -21,7 +21,6 @@ from ..gestures import (
     chips,
     ended,
     form,
-    invites,
     makes,
     opens,
     row,
@@ -32,6 +31,7 @@ from ..gestures import (
 )
 from ..html import Element, Elements, append, details, element
 from ..links import Links
+from .phones import inviting
 from .table import sets_table
 from .view import NEW, View
 
@@ -39,7 +39,7 @@ _BEGIN = "Commencer avec ces personnages"
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
-_PARTED = re.compile(r"(?<=·)\s")
+_PARTED = re.compile(r"\s·\s")
 _RETURN = Phrase("Faire revenir {name}")
 
 
@@ -59,14 +59,14 @@ def characters_html(state: State, view: View) -> Element:
         "Autour de la table",
         element("div.party-cards", *lines) if lines else None,
         _new_form(state, view) if view.form == NEW else more,
+        None if view.guest or view.form == NEW else inviting(state, view),
         None if view.guest else _away(state),
     )
 
 
 def _more(state: State, view: View) -> Element:
-    """Draw the buttons for a character, another device, and the table's own sheet."""
-    more = opens("Ajouter quelqu'un", "party-new", form=NEW)
-    return row(more, invites("Inviter un téléphone", "party-invite"), sets_table(state, view))
+    """Draw the buttons for a character and the table's own sheet."""
+    return row(opens("Ajouter quelqu'un", "party-new", form=NEW), sets_table(state, view))
 
 
 def beginning(state: State) -> Elements:
@@ -109,11 +109,15 @@ def in_short(state: State, her: Character) -> str:
 
 
 def _facts_html(text: str) -> Element:
-    """Draw facts separated by dots: a line breaks between two facts, inside one only at need."""
-    line = element("span")
-    for fact in _PARTED.split(text):
-        append(line, " " if len(line) else None)
-        append(line, element("span", fact))
+    """Draw facts separated by dots: a line breaks between two facts, inside one only at need.
+
+    A dot stands before its fact, so that the page hides one that begins a line.
+    """
+    first, *others = _PARTED.split(text)
+    line = element("span", element("span", first))
+    for fact in others:
+        append(line, " ")
+        append(line, element("span", element("i", "· "), fact))
     return line
 
 
@@ -177,6 +181,7 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         wrong(),
         None if view.guest else _several(state, name),
         data_shuts=True,
+        data_moot=True,
         keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays
         data_focus=True,  # not its first input: a phone's keyboard would cover half of it
         tabindex="-1",
@@ -192,6 +197,7 @@ def _several(state: State, name: str) -> Element:
             _COPY(count=count),
             _copied(state, name, count),
             id_=f"party-copy{count}-{slug(name)}",
+            data_shuts=True,  # the copies are below a sheet
         )
         for count in COPIES
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from calculators.core.french import listing
 from calculators.session.fold import Folded
 
 from ..html import Element, Node, element
@@ -11,6 +12,7 @@ from .characters import characters_html
 from .journal import journal_html, latest_html
 from .keeping import keeping_html, news_html
 from .paper import paper_html
+from .phones import phones_html
 from .readings import readings_html
 from .stage import stage_html
 from .table import table_html
@@ -24,7 +26,10 @@ def panel_html(folded: Folded, view: View, links: Links) -> Element:
         return element("div.party-panel", paper)
     draw = _notebook if view.page == NOTEBOOK else _table
     parts = draw(folded, replace(view, links=links))
-    return element("div.party-panel", news_html(folded), *parts)
+    whose = (listing(view.own), folded.session.title) if view.guest else (None, None)
+    return element(
+        "div.party-panel", news_html(folded), *parts, data_seat=whose[0], data_title=whose[1]
+    )
 
 
 def _table(folded: Folded, view: View) -> Iterable[Node]:
@@ -32,7 +37,8 @@ def _table(folded: Folded, view: View) -> Iterable[Node]:
     lies = table_html(state, view) if state.sheet.table.inputs and folded.nodes else None
     journal = journal_html if view.guest and view.whole else latest_html
     told = journal(folded, view) if folded.nodes else None
-    return [stage_html(folded, view), characters_html(state, view), lies, told]
+    there = characters_html(state, view)
+    return [stage_html(folded, view), there, lies, told, phones_html(view)]
 
 
 def _notebook(folded: Folded, view: View) -> Iterable[Node]:

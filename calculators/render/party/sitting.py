@@ -8,9 +8,9 @@ from calculators.session.beginning import hindrance
 from calculators.session.seeing import people_there
 from calculators.session.state import State
 
-from ..gestures import chip, chips, gives_back, invites, makes, row, slug
+from ..gestures import chip, chips, invites, makes, row, seats, slug
 from ..html import Element, Elements, element
-from .view import HERE, View
+from .view import HERE, Phone, View
 
 _WHO = "Qui joue ?"
 _BEGIN, _ONE_OF = "Commencer", Phrase("Commencer : {title:_}")
@@ -28,7 +28,7 @@ _APART = Phrase(
     "la table."
 )
 _HERE = "Décider ici"
-_AGAIN = "Nouveau code"
+AGAIN = "Nouveau code"
 
 
 def sitting(state: State, view: View) -> Iterable[Element | None]:
@@ -72,10 +72,11 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
 
     A player without a seat is awaited too; one whose character is apart is not.
 
-    :param told: whether the title says whose it is.
+    :param told: whether the title says whose it is, and where.
     """
     if not view.guest:
-        return element("div.party-ask", *_elsewhere(who, view))
+        phone = view.phone_of(who)
+        return element("div.party-ask", *_elsewhere(who, phone, told=told)) if phone else None
     if view.seat in state.away:
         sits = _APART(name=view.seat)
     elif told and view.seat:
@@ -85,8 +86,8 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
     return element("div.party-ask", element("p.party-none", sits))
 
 
-def _elsewhere(who: str, view: View) -> Elements:
-    cut = who in view.cut
-    yield element("p.party-none", (_CUT if cut else _ELSEWHERE)(name=who))
-    again = invites(_AGAIN, f"party-code-{slug(who)}", who) if cut else None
-    yield row(again, gives_back(who, _HERE, f"party-here-{slug(who)}"))
+def _elsewhere(who: str, phone: Phone, *, told: bool) -> Elements:
+    if phone.lost or not told:
+        yield element("p.party-none", (_CUT if phone.lost else _ELSEWHERE)(name=who))
+    again = invites(AGAIN, f"party-code-{slug(who)}", who) if phone.lost else None
+    yield row(again, seats(_HERE, f"party-here-{slug(who)}", "back", phone.token))

@@ -28,6 +28,7 @@ from .sitting import awaited, sitting
 from .view import HERE, I_AM, SHUT, View
 
 _HAND = Phrase("Passez l'appareil {name:à}")
+_SECRETLY = Phrase("{name} {name:décide|décident} en secret, sur un autre téléphone.")
 _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 """By whether a colon stands in what is done."""
 _ORDER = "Ordre"
@@ -129,7 +130,9 @@ def _order(folded: Folded, asked: Question) -> Element | None:
 def _curtain(folded: Folded, name: str, view: View) -> Element:
     """Draw whom to hand the device to, for a secret question."""
     state, here = folded.state, view.decides(name)
-    title = _title((_HAND if here else HERS)(name=name))
+    phone = view.phone_of(name)
+    reached = phone is not None and not phone.lost
+    title = _title((_HAND if here else _SECRETLY if reached else HERS)(name=name))
     mine = opens(I_AM(name=name), f"party-seat-{slug(name)}", seat=name)
     ways = element("ul.calc-moves", element("li", mine))
     return _play(

@@ -62,6 +62,7 @@ def _form(state: State, links: Links) -> Element:
         *fields,
         wrong(),
         data_shuts=True,
+        data_moot=True,
         data_focus=True,
         tabindex="-1",
     )

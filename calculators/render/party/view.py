@@ -29,6 +29,24 @@ I_AM, SHUT = Phrase("Je joue {name}"), "Cacher"
 _MANY = 10**6
 
 
+class Phone(Frozen):
+    """Another device at the table.
+
+    :param token: its seat.
+    :param own: the characters whom its player plays; none before she has made one.
+    :param state: ``open``, ``asleep`` (silent for a while) or ``lost`` (disconnected).
+    """
+
+    token: str
+    own: tuple[str, ...]
+    state: str
+
+    @property
+    def lost(self) -> bool:
+        """Whether it is disconnected."""
+        return self.state == "lost"
+
+
 class View(Frozen):
     """What is open.
 
@@ -37,8 +55,7 @@ class View(Frozen):
     :param seat: who holds the device: the name of a character; ``""`` for nobody.
     :param guest: whether the device is her own, at a table hosted by another.
     :param own: the characters whom a guest plays.
-    :param phones: the names of those who play on their own devices.
-    :param cut: those of them whose device is disconnected, as far as this one knows.
+    :param phones: the other devices at the table.
     :param out: the names tapped before a game, to exclude or include.
     :param asked: the texts of the question's inputs.
     :param of: the question of these inputs, as its form says; ``""`` for the current one.
@@ -59,8 +76,7 @@ class View(Frozen):
     seat: str = ""
     guest: bool = False
     own: tuple[str, ...] = ()
-    phones: frozenset[str] = frozenset()
-    cut: frozenset[str] = frozenset()
+    phones: tuple[Phone, ...] = ()
     out: frozenset[str] = frozenset()
     asked: Mapping[str, str] = NO_ENTRIES
     of: str = ""
@@ -81,11 +97,12 @@ class View(Frozen):
         asked = told.get("asked")
         texts = ("seat", "of", "form", "example", "who")
         parts: dict[str, Any] = {name: str(told.get(name) or "") for name in texts}
-        parts |= {name: _names(told.get(name)) for name in ("phones", "cut", "out")}
         parts |= {name: _place(told.get(name)) for name in ("amend", "remove", "mine")}
         parts |= {name: told.get(name) is True for name in ("whole", "paper")}
         return cls(
             **parts,
+            phones=tuple(_phones(told.get("phones"))),
+            out=frozenset(_names(told.get("out"))),
             page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
             asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
             shelf=tuple(_shelved(told.get("shelf"))),
@@ -113,11 +130,22 @@ class View(Frozen):
 
     def decides(self, who: str) -> bool:
         """Whether this device decides for a character; ``""`` is the whole table."""
-        return bool(who) and who in self.own if self.guest else who not in self.phones
+        return bool(who) and who in self.own if self.guest else not self.phone_of(who)
+
+    def phone_of(self, who: str) -> Phone | None:
+        """Return the device on which somebody plays, if it is another one."""
+        return next((each for each in self.phones if who in each.own), None)
 
 
-def _names(raw: object) -> frozenset[str]:
-    return frozenset(map(str, raw)) if isinstance(raw, list) else frozenset()
+def _names(raw: object) -> tuple[str, ...]:
+    return tuple(map(str, raw)) if isinstance(raw, list) else ()
+
+
+def _phones(raw: object) -> Iterable[Phone]:
+    for each in raw if isinstance(raw, list) else ():
+        told = each if isinstance(each, dict) else {}
+        names = (name for name in _names(told.get("own")) if name)
+        yield Phone(str(told.get("token")), tuple(names), str(told.get("state")))
 
 
 def _place(raw: object) -> int:

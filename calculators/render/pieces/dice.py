@@ -38,7 +38,7 @@ def die_picture(die: Die) -> Element:
         die.title,
         f"calc-card calc-die{' calc-tens' if tens else ''}",
         *(_tens(die.value) if tens else _shape(die.sides, str(die.value))),
-        text(f"d{die.sides}", width // 2, 70, 11, class_="die-kind"),
+        text(f"d{die.sides}", width // 2, 61, 11, class_="die-kind"),
     )
 
 

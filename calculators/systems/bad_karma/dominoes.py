@@ -99,9 +99,9 @@ def dealt(there: Dominoes, wanted: int) -> Deal[Domino]:
 
 
 def third_copies(**inputs: Any) -> Faults:
-    """Refuse a third copy of a domino, at the field that holds too many.
+    """Refuse a third copy of a domino, at each field that holds too many.
 
-    Of several fields at fault together, the last is named; what is drawn comes from the pile.
+    Of several fields at fault only together, the last is named; what is drawn comes from the pile.
     """
     held = {
         field: known(value if isinstance(value, tuple) else (value,))
@@ -112,6 +112,7 @@ def third_copies(**inputs: Any) -> Faults:
     for wrong in too_many([domino for those in held.values() for domino in those]):
         holding = [field for field, those in held.items() if wrong in those]
         alone = [field for field in holding if held[field].count(wrong) > COPIES]
-        blamed.setdefault((alone or holding)[-1], []).append(str(wrong))
+        for field in alone or holding[-1:]:
+            blamed.setdefault(field, []).append(str(wrong))
     for field, names in blamed.items():
         yield Fault(field, TOO_MANY(names=names), "BK-MAT-01")

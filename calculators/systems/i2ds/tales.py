@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from calculators.core.french import capital
 from calculators.core.result import Result
 from calculators.core.tales import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
@@ -15,6 +16,7 @@ from .throw import PLAYER, TEST_DICE
 
 WINS = Phrase("{one} l'emporte{one:nt} sur {other}{how} : {total} contre {other_total}.")
 TIED = Phrase("Égalité{how} entre {one} et {other}, rien ne bouge : {total} contre {other_total}.")
+OTHER = "l'adversaire"
 BY_CRITICAL, BY_GRACE, EVEN = " par un critique", " par la grâce", ", à égalité"
 TESTS = Phrase("{who}. {told}")
 MOVES = Phrase("{name} {name:passe|passent} au {place:_} rang dès le round suivant.")
@@ -40,12 +42,12 @@ def _moving(tale: Tale) -> Tale:
 
 @_moving
 def opposed(result: Result, who: str, against: str) -> str:
-    """Describe the winner, how she won, and the margin."""
-    if not who or not against:
+    """Describe the winner, how she won, and the margin; the other side may have no name."""
+    if not who:
         return ""
     sides = [
         (name, *(result.values[f"{prefix}{each}"] for each in ("total", "total_before")))
-        for name, prefix in zip((who, against), PREFIXES, strict=True)
+        for name, prefix in zip((who, against or OTHER), PREFIXES, strict=True)
     ]
     if result.outcome == LOSS:
         sides.reverse()
@@ -57,7 +59,7 @@ def opposed(result: Result, who: str, against: str) -> str:
     if tied:
         return TIED(**facts, how=how)
     even = EVEN if total == other_total else ""
-    return WINS(**facts, how=BY_CRITICAL if total < other_total else how + even)
+    return capital(WINS(**facts, how=BY_CRITICAL if total < other_total else how + even))
 
 
 tests = _moving(told_of(TESTS))

@@ -1,6 +1,7 @@
 """What each calculator of i2ds reads from a character, writes back and tells."""
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 from calculators.core.group import fields_of
@@ -11,6 +12,7 @@ from calculators.core.use import Asked, Part, Use, same
 
 from .character import ROLLED, UNMOVED, Adventurer, Teller, fighting, those
 from .difficulty import TYPED
+from .scales import MOST_CRITICALS
 from .tales import opposed, tests
 from .throw import OPPONENT, PLAYER
 
@@ -88,7 +90,10 @@ def _kept(present: Present) -> Json:
 
 
 def _ranked(result: Result, present: Present, who: str, against: str) -> Written:
-    """Write how criticals move players' characters; the latest prevails."""
+    """Write how criticals move players' characters; the latest prevails.
+
+    A number written by hand leaves room for those after it.
+    """
     ranks = {who: result.values["rank"], against: result.values.get("other_rank")}
     places = {
         name: place
@@ -96,8 +101,15 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
         if place and name in present and present[name].side == PLAYER
     }
     latest = max((each.critical for each in present.values()), default=0)
-    order = enumerate(places.items(), start=latest + 1)
-    return {name: {"critical": number, "place": place} for number, (name, place) in order}
+    new = dict(zip(places, count(latest + 1)))
+    order = [*(name for name, _ in _moved(present) if name not in new), *new]
+    return {
+        name: {
+            "critical": min(new.get(name, present[name].critical), MOST_CRITICALS - after),
+            "place": places.get(name),
+        }
+        for after, name in enumerate(reversed(order))
+    }
 
 
 def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:

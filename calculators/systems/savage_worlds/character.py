@@ -8,7 +8,7 @@ from typing import Any, Self, override
 
 from calculators.core.group import again, flag, integer, option, piece, unwritten
 from calculators.core.sheet import Character
-from calculators.pieces.playing_card import PlayingCard
+from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
 from calculators.pieces.step_die import StepDie
 
 from .attack.inputs import Strike
@@ -16,8 +16,7 @@ from .damage.inputs import Blow
 from .rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, Luck, Turn
 from .scales import FIGURES, MODIFIERS, MOST_STOCK, MOST_WOUNDS, TRAIT_SIZES, TRAITS, figured
 from .states.inputs import Body, Load, Pace
-from .turn.deck import Cards
-from .turn.table import INITIATIVE, MASTER, PLAYER, Seat
+from .turn.table import INITIATIVE, MASTER, PLAYER
 
 FIGHT = "Combat à la table"
 SIDES = {PLAYER: "un joueur", MASTER: "le MJ"}
@@ -120,10 +119,14 @@ class Hero(Stated):
     support: tuple[int, ...] = again(Turn, "support", group=FIGHT)
     purse: bool = flag("Réserve du MJ déjà comptée", rule="SW-JTN-01", group=FIGHT)
 
-    card: PlayingCard | None = again(Seat, "card", group=INITIATIVE)
-    aside: Cards = again(Seat, "aside", group=INITIATIVE)
-    dealt: Cards = again(Seat, "dealt", group=INITIATIVE)
-    draws: int = again(Seat, "draws", group=INITIATIVE)
+    card: PlayingCard | None = piece(
+        "Carte du round",
+        kind=PLAYING_CARDS,
+        rule="SW-INI-01",
+        help="À vider quand le combat est fini : un Joker compte tant qu'il est là.",
+        group=INITIATIVE,
+        default=None,
+    )
 
     @property
     def states(self) -> Body:

@@ -1,9 +1,7 @@
 """The sheet of Savage Worlds: its fields, and what calculators read and write."""
 
-from collections.abc import Sequence
 from itertools import groupby
 
-from calculators.core.result import Values
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 
@@ -13,7 +11,7 @@ from .fight.state import FRESH
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
 from .tales import line
-from .turn.table import MASTER
+from .turn.table import MASTER, Pack, lies, returning
 from .uses import USES
 
 WOUNDS, CRITICALLY = Phrase("{wounds}"), Phrase("{wounds}, état critique")
@@ -24,17 +22,6 @@ def _dice(her: Hero) -> str:
     """Return the dice of a weapon in table notation: 2d6, d8 + d6."""
     each = ((die, len(list(same))) for die, same in groupby(her.dice or ()))
     return " + ".join(f"{count if count > 1 else ''}{die}" for die, count in each)
-
-
-def _returning(her: Hero, others: Sequence[Hero], _table: object) -> Values:
-    """Remove a returning character's part of the deck, unless it is of the last deal (SW-INI-01).
-
-    A copy has the card of another.
-    """
-    last = max(others, key=lambda other: other.draws, default=her)
-    current = (her.draws, her.dealt) == (last.draws, last.dealt)
-    held = her.card in [other.card for other in others]
-    return {} if current and not held else {"card": None, "aside": [], "dealt": [], "draws": 0}
 
 
 def _purse(her: Hero) -> str:
@@ -109,6 +96,8 @@ EXAMPLES = (
 SHEET = Sheet(
     character=Hero,
     examples=EXAMPLES,
+    table=Pack,
+    lies=lies,
     uses=USES,
     games=(
         Game(
@@ -135,6 +124,7 @@ SHEET = Sheet(
         "load": Phrase("charge de {value} kg"),
     },
     quiet={
+        *Pack.inputs,
         "card",
         "fresh",
         "shaken",
@@ -164,6 +154,6 @@ SHEET = Sheet(
     foremost=(HURT, STATE),
     stands_apart=lambda her: her.out or her.idle,
     called={"Attaquant": "who", "Défenseur": "against"},
-    returning=_returning,
-    untold={"aside", "dealt", "draws", "stray", "purse"},
+    returning=returning,
+    untold={"stray", "purse"},
 )

@@ -202,11 +202,8 @@ USES = {
         tale=tales.runs,
     ),
     INITIATIVE: Use(
-        everybody={
-            "fighters": table.fighters_of,
-            "out": table.common("aside"),
-            "dealt": table.common("dealt"),
-        },
+        shared=Part(same(*table.Pack.inputs), same(*table.Pack.inputs)),
+        everybody={"fighters": table.fighters_of},
         among={"stock": table.stock_of},
         writes=table.written,
         tale=told_alone,

@@ -14,7 +14,7 @@ const PAUSE = 90; // ms: a stepper held down asks once it rests
 
 export function followChances(form, whom, busy, signal) {
   const place = () => form.querySelector(".calc-chances");
-  const inputs = () => JSON.stringify(readFields(form));
+  const inputs = () => JSON.stringify(readFields(form, true)); // one that begins to wait changes no chance
   let shown = inputs(); // those whose chances are drawn
   let ready = false;
   let timer = 0;
@@ -34,7 +34,7 @@ export function followChances(form, whom, busy, signal) {
     if (now === shown) return fade(false);
     const job = (asked = new AbortController());
     try {
-      const answer = await ask({ op: "odds", ...whom, fields: JSON.parse(now) }, job.signal);
+      const answer = await ask({ op: "odds", ...whom, fields: readFields(form) }, job.signal);
       if (!job.signal.aborted) draw(answer, now);
     } catch {
       // void, or no Python: the button will say so

@@ -64,7 +64,7 @@ export const look = ({ output }) => bring(output.querySelector(".calc-stage"));
 
 // A calculator that waits for the player's input.
 export function begin(element, at = element) {
-  bring(element);
+  bring(element.querySelector(".calc-stage")); // beside a text, the form itself scrolls
   hold(element, at);
 }
 

@@ -15,7 +15,7 @@ import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { ALONE, Party, playAlone } from "./party.js";
 import { printedOf } from "./print.js";
-import { fileName, read, readSession, reasons } from "./session.js";
+import { read, readSession, reasons } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
 const REDONE = "Décision rétablie.";
@@ -124,7 +124,7 @@ export async function live(element, signal) {
   }
 
   function downloadRaw(kept) {
-    download(fileName(read(kept), "json"), asText(kept), "application/json");
+    download("partie.json", asText(kept), "application/json");
   }
 
   // --- asking
@@ -164,7 +164,7 @@ export async function live(element, signal) {
     if (answer.seat !== undefined) view.seat = answer.seat; // a curtain that has closed stays so
     printed.print(answer.panel, Boolean(answer.entry));
     if (element.querySelector("form[data-asks]")?.dataset.asks !== view.of) delete view.asked; // another question's
-    if (remote) sits(Boolean(remote.seat));
+    if (remote) sits(Boolean(element.querySelector(".party-panel").dataset.seat));
     if (keeps) keep();
     for (const button of element.querySelectorAll("[data-does=redo]")) button.hidden = !party.undone;
     const { whose = "null" } = element.querySelector("[data-whose]")?.dataset ?? {};
@@ -296,7 +296,8 @@ export async function live(element, signal) {
   }
 
   async function send(form, submitter) {
-    const { does, shuts } = form.dataset;
+    const { does, shuts, moot } = form.dataset;
+    if (moot !== undefined && !isTouched(form)) return look(SHUT);
     const [opened, texts] = [{ ...view }, readFields(form)];
     const made = does ? null : await draw(moveOf(form, submitter), form);
     if (!does && !made) return;
@@ -311,13 +312,12 @@ export async function live(element, signal) {
 
   const gestures = {
     export: async () => {
-      const { ok, session } = (await party.play(null)) ?? {};
-      const whole = read(session);
-      if (ok) download(fileName(whole, "json"), `${JSON.stringify(whole, null, 1)}\n`, "application/json");
+      const { ok, session, file } = (await party.play(null)) ?? {};
+      if (ok) download(`${file}.json`, `${JSON.stringify(read(session), null, 1)}\n`, "application/json");
     },
     markdown: async () => {
-      const { ok, session, markdown } = (await party.play(null, { markdown: true })) ?? {};
-      if (ok) download(fileName(read(session), "md"), markdown, "text/markdown");
+      const { ok, file, markdown } = (await party.play(null, { markdown: true })) ?? {};
+      if (ok) download(`${file}.md`, markdown, "text/markdown");
     },
     redo: async () => {
       const answer = await perform(() => party.redo(more()), { said: REDONE });

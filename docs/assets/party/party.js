@@ -26,7 +26,7 @@
 
 import { NAME, post, transaction, watch } from "../calc/database.js";
 import { asText } from "../calc/store.js";
-import { cut, elsewhere, TABLE } from "../phones/door.js";
+import { seatsOf, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
 import { atFields } from "./moves.js";
 import { read, textOf } from "./session.js";
@@ -268,7 +268,7 @@ export class Party {
 
   // What a page shows besides the session: at the table, where each tap asks for it, no other session is read.
   async #around(panel, shelf) {
-    const around = { ...panel, phones: elsewhere(this.system), cut: cut.get(this.system) };
+    const around = { ...panel, phones: seatsOf(this.system) };
     return panel.page === TABLE ? around : { ...around, shelf: (shelf ?? (await this.shelf())).map(summed) };
   }
 

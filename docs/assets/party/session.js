@@ -5,12 +5,10 @@
 //   textOf(kept)   → its text; undefined if it cannot be written
 //   readSession(file)         → Promise: its JSON value; its text if it is not JSON
 //   reasons(errors)           why Python refuses it, a text each
-//   fileName(session, kind)   « la-nuit-des-dominos.json »; « partie.json » if it cannot be read
 
 import { jsonOrText } from "../calc/codec.js";
 
 const MOST = 4_000_001; // signs: one more than Python reads
-const LETTERS = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" }; // what has no plain letter below
 
 export function read(kept) {
   const one = typeof kept === "string" ? said(kept) : kept;
@@ -42,9 +40,3 @@ export async function readSession(file) {
 
 const NAMES = { title: "Titre", edition: "Édition des règles" }; // what a reason says nothing of by itself
 export const reasons = (errors) => errors.map(({ field, message }) => [NAMES[field], message].filter(Boolean).join(". "));
-
-export function fileName(session, kind) {
-  const bare = (session?.title ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const plain = bare.replace(/[œæßøłđðþ]/g, (letter) => LETTERS[letter]);
-  return `${plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "partie"}.${kind}`;
-}

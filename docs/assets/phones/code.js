@@ -11,7 +11,7 @@ import { CODE } from "./door.js";
 import { hex } from "./seeds.js";
 import { Unfit } from "./messages.js";
 
-export const VERSION = 3; // of what devices say to each other, too
+export const VERSION = 4; // of what devices say to each other, too
 const NAMES = { invitation: "joindre", answer: "reponse" }; // in addresses
 const KINDS = Object.keys(NAMES);
 const [TABLE, TOKEN] = [4, 8]; // bytes

@@ -3,10 +3,11 @@
 //   enter(element, signal)  → Promise: the table that this page plays on: null for this device's session, or a
 //                             remote one (remote.js); from now on the page can invite
 //   recall(system)          whose seat this tab had before a reload
-//   elsewhere(system)       the names of those with devices of their own: this one does not have their seats
+//   seatsOf(system)         the devices that have joined, [{ token, own, state }], as host.js tells them
+//   elsewhere(system)       the names of those who play there: this device does not have their seats
 //   TABLE                   which page of a system is its table
 //   CODE                    matches a code (code.js) in an address
-//   cut                     by system, those of them whose device is disconnected now (inviting.js)
+//   seated                  by system, these devices as they are now (inviting.js)
 
 import { listening } from "../calc/dom.js";
 import { load } from "../calc/store.js";
@@ -16,9 +17,10 @@ export const TABLE = "table";
 
 export const keyOf = (system) => `phones:${system}`;
 export const guestKey = (system) => `guest:${system}`;
-export const elsewhere = (system) => (load(keyOf(system))?.seats ?? []).flatMap(({ name, own = [name] }) => own).filter(Boolean);
-
-export const cut = new Map();
+export const seated = new Map();
+const kept = (system) => (load(keyOf(system))?.seats ?? []).map(({ token, name, own = [name] }) => ({ token, own, state: "lost" }));
+export const seatsOf = (system) => seated.get(system) ?? kept(system);
+export const elsewhere = (system) => seatsOf(system).flatMap(({ own }) => own).filter(Boolean);
 
 export const recall = (system) => {
   try {

@@ -6,6 +6,7 @@
 import { ask } from "../calc/client.js";
 import { make, way } from "../calc/dom.js";
 import { takeDeferred } from "../calc/deferred.js";
+import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
 import { textOf } from "../party/session.js";
 import { bellOf } from "./bell.js";
@@ -13,7 +14,7 @@ import { Direct, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
 import { guestKey, recall } from "./door.js";
 import { codeBox, dress, status, ways } from "./parts.js";
-import { Remote } from "./remote.js";
+import { remoteOf } from "./remote.js";
 import { knock, pass } from "./tabs.js";
 import { Unfit } from "./messages.js";
 
@@ -58,11 +59,14 @@ function remember(system, place) {
 }
 
 function guestOf(system, element) {
-  const remote = new Remote({ changed, stands: rings, takes, handed });
+  const tapped = () => `tapped:${place.table}:${place.token}`;
+  const kept = { load: () => load(tapped(), Array.isArray), save: (moves) => save(tapped(), moves) };
+  const remote = remoteOf({ kept, changed, stands, takes, handed });
   const bell = bellOf();
   const bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
   const words = make("span", "", { role: "status" });
   let place = null; // { table, token }
+  let shown = /** @type {DOMStringMap} */ ({}); // whose seat it is, at which table
   let card = null;
   let entered;
   let timer = 0;
@@ -165,21 +169,25 @@ function guestOf(system, element) {
   }
 
   // She may be reading the rules.
-  function rings(panel) {
-    bell.turn(Boolean(new DOMParser().parseFromString(panel, "text/html").querySelector("[data-hers]")));
+  function stands(panel) {
+    const page = new DOMParser().parseFromString(panel, "text/html");
+    bell.turn(Boolean(page.querySelector("[data-hers]")));
+    shown = page.querySelector("[data-seat]")?.dataset ?? {};
+    entered(true);
+    paint();
   }
 
   function changed() {
     const { state } = remote;
     if (state === "ended") return ends();
-    if (state === "open" && remote.title) entered(true);
     if (state === "open") rests();
     else seeks();
     paint();
   }
 
   function paint() {
-    const { state, seat, title } = remote;
+    const { state } = remote;
+    const { seat, title } = shown;
     const whose = seat ? `Vous jouez ${seat}` : "Une place à prendre";
     const told = make("span.phones-state", STATES[state], { "data-state": state });
     words.replaceChildren(make("b", whose), ` dans «\u00a0${title}\u00a0». `, told);

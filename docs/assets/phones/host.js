@@ -2,10 +2,10 @@
 // Law: the list of moves is only here, and Python judges each move of a guest (op play, guest). A guest is sent what her
 // seat may see, and nothing else. Each request is executed once, by its id; a late one gets the current table.
 //
-//   new Host({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, persistent storage
+//   hostOf({ party, kept, changed })   party: ../party/party.js; kept: { load(), save(value) }, persistent storage
 //   seats                  [{ token, name, own, state }]: state "invited", "open", "asleep", "lost"; name "": to be made;
 //                          own: the names of all whom its player plays
-//   taken, phones          those of them that are not just invited; the names of all whom they play
+//   phones                 those of them that are not just invited, [{ token, own, state }]
 //   table                  the name of this table, for codes
 //   invite(name)           → a seat, with a token that lets one device in
 //   admit(token, carrier)  → whether that device has a seat here
@@ -14,11 +14,10 @@
 //   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
 //   of(name)               the seat of the device on which somebody plays
 //   show(by)               shows every guest what changed, except what play() shows them
-//   calledOf(seat)         names who plays there
 
 import { read } from "../party/session.js";
-import { answered, fresh, half, promiseOf, remember, same } from "./seeds.js";
-import { Line } from "./line.js";
+import { answered, fresh, remember, same } from "./seeds.js";
+import { lineOf } from "./line.js";
 import { FROM_GUEST } from "./messages.js";
 
 const BACK = "Votre place est revenue à l’appareil qui tient la table.";
@@ -28,314 +27,254 @@ const LATE = "Confier la table a pris trop de temps\u00a0: elle reste à l’app
 const GIVEN = 60_000; // ms for another device to take the whole table
 const SHARING = 1_500; // ms for the other half of a seed: who sleeps keeps nobody from playing
 const MOST_DONE = 60; // answers that are kept for each seat, to be given again
-const MOST_PAIRS = 40;
+const MOST_HALVES = 40;
 const VIEW = ["asked", "of", "form", "example", "who", "whole"]; // what a guest may have open
 
-export class Host {
-  #party;
-  #kept;
-  #changed;
-  #pace; // of its lines
-  #sharing;
-  #giving;
-  #key;
-  #pairs; // the halves of a seed by the state in which it is wanted: what is taken back falls as it fell
-  #after = ""; // the state that stands
-  #draws = []; // the kinds of moves that may draw
-  #turn = Promise.resolve(); // one ask, or look, after the other
-  #look = null; // the next one
-  #ready = new Map(); // who waits for another device to take a table, by its id
-  #lent; // a guest gives hers
-  #own = null; // the party that plays
+export function hostOf({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING, giving = GIVEN }) {
+  const { table = fresh(4), key = fresh(8), seats: known = [], halves: former = [] } = kept.load() ?? {};
+  const halves = new Map(former); // the phones' halves of seeds, by the state of the draw: what is taken back falls as it fell
+  const ready = new Map(); // who waits for another device to take a table, by its id
+  let seats = known.map((each) => seated(each));
+  let now = ""; // the state that stands
+  let drawing = []; // the kinds of moves that may draw
+  let turn = Promise.resolve(); // one ask, or look, after the other
+  let look = null; // the next one
+  let lent; // a guest gives hers
+  let player = null; // the party that plays
 
-  constructor({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING, giving = GIVEN }) {
-    this.#party = party;
-    this.#kept = kept;
-    this.#changed = changed;
-    this.#pace = pace;
-    this.#sharing = sharing;
-    this.#giving = giving;
-    const { table = fresh(4), key = fresh(8), seats = [], pairs = [] } = kept.load() ?? {};
-    this.table = table;
-    this.#key = key;
-    this.#pairs = new Map(pairs);
-    this.seats = seats.map((each) => seated(each));
+  const taken = () => seats.filter(({ state }) => state !== "invited");
+  const of = (name) => seats.find(({ own }) => own.includes(name));
+  const seatOf = (token) => seats.find((each) => each.token === token);
+
+  function keep() {
+    keepHalves();
+    changed();
   }
 
-  get phones() {
-    return this.taken.flatMap(({ own }) => own).filter(Boolean);
-  }
-
-  get taken() {
-    return this.seats.filter(({ state }) => state !== "invited");
-  }
-
-  of(name) {
-    return this.seats.find(({ own }) => own.includes(name));
-  }
-
-  #seat(token) {
-    return this.seats.find((each) => each.token === token);
-  }
-
-  #keep() {
-    this.#keepPairs();
-    this.#changed();
-  }
-
-  #keepPairs() {
-    const seats = this.taken.map(({ token, name, first, own }) => ({ token, name, first, own }));
-    this.#kept.save(seats.length ? { table: this.table, key: this.#key, seats, pairs: [...this.#pairs] } : null);
+  function keepHalves() {
+    const own = taken().map(({ token, name, first, own }) => ({ token, name, first, own }));
+    kept.save(own.length ? { table, key, seats: own, halves: [...halves] } : null);
   }
 
   // --- seats
 
-  invite(name) {
-    const known = name && this.of(name);
-    if (known) return known;
+  function invite(name) {
+    const there = name && of(name);
+    if (there) return there;
     const seat = { ...seated({ token: fresh(8), name, first: name }), state: "invited" };
-    this.seats.push(seat);
+    seats.push(seat);
     return seat;
   }
 
   // An invitation that nobody has followed.
-  drop(token) {
-    this.seats = this.seats.filter((each) => each.token !== token || each.state !== "invited");
+  function drop(token) {
+    seats = seats.filter((each) => each.token !== token || each.state !== "invited");
   }
 
-  admit(token, carrier) {
-    const seat = this.#seat(token);
+  function admit(token, carrier) {
+    const seat = seatOf(token);
     if (!seat) return false;
     seat.line?.close();
     seat.shown = "";
-    seat.line = new Line(carrier, {
+    seat.line = lineOf(carrier, {
       from: FROM_GUEST,
-      pace: this.#pace,
-      heard: (message) => this.#heard(seat, message),
-      changed: (state) => this.#now(seat, state),
+      pace,
+      heard: (message) => heard(seat, message),
+      changed: (state) => becomes(seat, state),
       refused: (why) => seat.line.send({ k: "refused", why }),
     });
-    this.#now(seat, "open");
+    becomes(seat, "open");
     return true;
   }
 
-  #now(seat, state) {
-    const known = seat.state !== "invited";
+  function becomes(seat, state) {
+    const before = seat.state;
     seat.state = state;
-    if (known) this.#changed();
-    else this.#keep();
+    if (before === "invited") keep();
+    else changed();
   }
 
-  back(token, why = BACK, table = {}) {
-    const seat = this.#seat(token);
+  function back(token, why = BACK, more = {}) {
+    const seat = seatOf(token);
     if (!seat) return;
-    this.seats = this.seats.filter((each) => each !== seat);
-    seat.line?.part({ k: "end", why, ...table });
-    this.#keep();
+    seats = seats.filter((each) => each !== seat);
+    seat.line?.part({ k: "end", why, ...more });
+    keep();
   }
 
   // --- what guests say
 
-  #heard(seat, message) {
+  function heard(seat, message) {
     seat.mute = false;
-    this.#hears[message.k](seat, message);
+    hears[message.k](seat, message);
   }
 
-  #hears = {
-    hello: (seat) => this.#stale(seat),
+  const hears = {
+    hello: stale,
     ask: (seat, message) => {
-      this.#turn = this.#turn.then(() => this.#asked(seat, message)).catch(() => this.#failed(seat, message));
+      turn = turn.then(() => asked(seat, message)).catch(() => failed(seat, message));
     },
-    ready: (_, { id }) => this.#ready.get(id)?.(true),
-    leave: ({ token }) => this.back(token),
-    half: (seat, { after, half: hers }) => this.#lent?.(seat, after, hers),
+    ready: (_, { id }) => ready.get(id)?.(true),
+    leave: ({ token }) => back(token),
+    half: (seat, { after, half: hers }) => lent?.(seat, after, hers),
   };
 
-  #failed(seat, { id }) {
+  function failed(seat, { id }) {
     seat.line?.send({ k: "answer", id, ok: false, failed: UNABLE });
   }
 
-  async #asked(seat, { id, move = null, view, after = "", half: hers, hand, story }) {
-    if (!this.seats.includes(seat)) return;
+  async function asked(seat, { id, move = null, view, after = "", half: hers, hand, story }) {
+    if (!seats.includes(seat)) return;
     if (seat.done.has(id)) return seat.line.send(seat.done.get(id));
     if (view) seat.view = Object.fromEntries(VIEW.filter((name) => name in view).map((name) => [name, view[name]]));
     const more = {
-      guest: seat.name, brief: true, key: this.#key, after, panel: seat.view,
+      guest: seat.name, brief: true, key, after, panel: seat.view,
       hand: hand && { move: hand.move, taps: hand.taps.map(String) }, markdown: story,
     };
-    const { answer, shares } = await this.#made(this.#party, move, more, { after, hers, others: this.#joined(seat) });
-    const told = await this.#told(seat, answer ?? { ok: false, failed: UNABLE });
-    const message = { k: "answer", id, ...told };
+    const { answer, shares } = await made(party, move, more, { after, hers, others: joined(seat) });
+    const message = { k: "answer", id, ...told(seat, answer ?? { ok: false, failed: UNABLE }) };
     if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
     await shares();
-    if (move && !answer?.ok && after !== this.#after) this.#stale(seat); // else her page shows why, and would lose it
+    if (move && !answer?.ok && after !== now) stale(seat); // else her page shows why, and would lose it
   }
 
   // An answer; shares() shows the others what it has changed. after, hers: the state that is answered, the other half of a seed.
-  async #made(party, move, more, { after, hers, others }) {
-    const halves = hers && after === this.#after ? this.#shared(move, hers) : null;
+  async function made(by, move, more, { after, hers, others }) {
+    const half = hers && after === now && drawing.includes(move?.do) ? (halves.get(now) ?? hers) : null;
     let looked = null; // what they see is drawn while the move goes onto the disk
-    const answered = ({ session }) => (looked = this.#foresees(others, session));
-    const answer = await party.play(move, { ...more, ...(halves && { key: this.#key, after, halves }), answered });
-    this.#drawn(after, halves, answer);
-    return { answer, shares: async () => this.#share(others, await looked, halves ? after : "") };
+    const answered = ({ session }) => (looked = foresees(others, session));
+    const answer = await by.play(move, { ...more, ...(half && { key, after, half }), answered });
+    if (half && answer?.ok && read(answer.session).moves.at(-1).halves?.[1] === half) remember(halves, after, half, MOST_HALVES);
+    return { answer, shares: async () => share(others, await looked, half ? after : "") };
   }
 
   // --- what this device decides
 
-  play(party, move, more) {
-    const made = this.#turn.then(() => this.#plays(party, move, more));
-    this.#turn = made.then(({ shares }) => shares()).catch(() => {});
-    return made.then(({ answer }) => answer);
+  function play(by, move, more) {
+    const playing = turn.then(() => plays(by, move, more));
+    turn = playing.then(({ shares }) => shares()).catch(() => {});
+    return playing.then(({ answer }) => answer);
   }
 
-  async #plays(party, move, more) {
-    const [after, hers] = [this.#after, await this.#half(move)];
-    this.#own = party;
+  async function plays(by, move, more) {
+    const [after, hers] = [now, await halfFor(move)];
+    player = by;
     try {
-      return await this.#made(party, move, more, { after, hers, others: this.#joined() });
+      return await made(by, move, more, { after, hers, others: joined() });
     } finally {
-      this.#own = null;
+      player = null;
     }
   }
 
   // The other half for what this device draws: one phone's, which does not know ours.
-  #half(move) {
-    const after = this.#after;
-    const known = this.#pairs.get(after)?.hers;
-    const seat = this.seats.find(({ state, mute }) => state === "open" && !mute);
-    if (known || !seat || !after || !this.#draws.includes(move?.do)) return known;
+  function halfFor(move) {
+    const after = now;
+    const there = halves.get(after);
+    const seat = seats.find(({ state, mute }) => state === "open" && !mute);
+    if (there || !seat || !after || !drawing.includes(move?.do)) return there;
     seat.mute = true; // until it is heard
     seat.line.send({ k: "want", after });
-    return answered(this.#sharing, (done) => (this.#lent = (from, state, hers) => from === seat && state === after && done(hers)));
+    return answered(sharing, (done) => (lent = (from, state, hers) => from === seat && state === after && done(hers)));
   }
 
-  async #told(seat, { ok, errors, failed, panel, guest, own, after, entry, hand, markdown, session, halves }) {
+  function told(seat, { ok, errors, failed, panel, guest, own, after, promise, entry, hand, markdown, file, halves: drew }) {
     if (!ok) return { ok: false, errors: errors?.map(({ field, message }) => ({ field, message })), failed };
-    this.#called(seat, guest, own);
-    this.#after = after;
+    called(seat, guest, own);
+    now = after;
     seat.shown = `${after}${panel}`;
-    return {
-      ok, panel, after, seat: calledOf({ own }), promise: await this.#promise(after), entry: entry && { text: entry.text }, title: read(session).title,
-      hand, markdown, halves: halves ?? undefined,
-    };
+    return { ok, panel, after, promise, entry: entry && { text: entry.text }, hand, markdown, file, halves: drew ?? undefined };
   }
 
   // She may look at what stands no more, or at nothing yet.
-  #stale(seat) {
+  function stale(seat) {
     seat.shown = "";
-    this.show();
-  }
-
-  // --- seeds
-
-  #pair(state) {
-    const found = this.#pairs.get(state) ?? { mine: half() };
-    this.#pairs.delete(state);
-    remember(this.#pairs, state, found, MOST_PAIRS);
-    return found;
-  }
-
-  #promise(state) {
-    return promiseOf(this.#pair(state).mine);
-  }
-
-  // Both halves for a move of the state that stands, where there is another one.
-  #shared(move, hers) {
-    if (!hers || !this.#after || !this.#draws.includes(move?.do)) return null;
-    const pair = this.#pair(this.#after);
-    return [pair.mine, pair.hers ?? hers];
-  }
-
-  // A seed that was made of them stays that of its state.
-  #drawn(state, halves, answer) {
-    if (halves && answer?.ok && same(read(answer.session).moves.at(-1).halves, halves)) [, this.#pair(state).hers] = halves;
+    show();
   }
 
   // --- what guests are shown
 
-  #joined(but = null) {
-    return this.seats.filter((each) => each !== but && each.line);
-  }
+  const joined = (but = null) => seats.filter((each) => each !== but && each.line);
 
   // A name that nobody bears any more was given by a move that is taken back: the first one is hers again.
-  #called(seat, name, own, there = true) {
-    const now = there || !name ? name : seat.first;
-    seat.first ||= now;
-    if (seat.name === now && same(seat.own, own)) return;
-    Object.assign(seat, { name: now, own: there ? own : [now] });
-    this.#keep();
-    if (!there) this.#stale(seat);
+  function called(seat, said, own, there = true) {
+    const name = there || !said ? said : seat.first;
+    seat.first ||= name;
+    if (seat.name === name && same(seat.own, own)) return;
+    Object.assign(seat, { name, own: there ? own : [name] });
+    keep();
+    if (!there) stale(seat);
   }
 
   // One look, for all that changes before it begins.
-  show(by = null) {
-    if (by && by === this.#own) return;
-    this.#look ??= this.#turn = this.#turn.then(() => this.#looks()).catch(() => {});
-    return this.#look;
+  function show(by = null) {
+    if (by && by === player) return;
+    look ??= turn = turn.then(looks).catch(() => {});
+    return look;
   }
 
-  async #looks() {
-    this.#look = null;
-    const seats = this.#joined();
-    if (seats.length) await this.#share(seats, await this.#party.play(null, this.#wanted(seats)));
+  async function looks() {
+    look = null;
+    const all = joined();
+    if (all.length) share(all, await party.play(null, wanted(all)));
   }
 
   // What a move that has just been made shows to each, while it goes onto the disk.
-  #foresees(seats, session) {
-    const { system, root } = this.#party;
+  function foresees(all, session) {
+    const { system, root } = party;
     const at = read(session).moves.length - 1;
-    return seats.length ? this.#party.ask({ op: "play", system, root, move: null, at, ...this.#wanted(seats), session }).catch(() => null) : null;
+    return all.length ? party.ask({ op: "play", system, root, move: null, at, ...wanted(all), session }).catch(() => null) : null;
   }
 
-  #wanted(seats) {
-    return { key: this.#key, seat: "", brief: true, guests: seats.map(({ name, view }) => ({ guest: name, panel: view })) };
-  }
+  const wanted = (all) => ({ key, seat: "", brief: true, guests: all.map(({ name, view }) => ({ guest: name, panel: view })) });
 
-  async #share(seats, answer, of = "") {
+  function share(all, answer, of = "") {
     if (!answer?.ok) return;
-    const { guests, after, draws, session } = answer;
-    [this.#after, this.#draws] = [after, draws];
-    const promise = await this.#promise(after);
-    const { title } = read(session);
-    for (const [at, seat] of seats.entries()) {
-      const { guest, own, panel, there, halves } = guests[at];
+    const { guests, after, promise, draws } = answer;
+    [now, drawing] = [after, draws];
+    for (const [at, seat] of all.entries()) {
+      const { guest, own, panel, there, halves: drew } = guests[at];
       const shown = `${after}${panel}`;
-      const drew = halves && of && { halves, of };
-      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, seat: calledOf({ own }), title, ...drew }, "panel");
+      if (seat.shown !== shown) seat.line.send({ k: "panel", panel, after, promise, ...(drew && of && { halves: drew, of }) }, "panel");
       seat.shown = shown;
-      this.#called(seat, guest, own, there);
+      called(seat, guest, own, there);
     }
-    this.#keepPairs();
+    keepHalves();
   }
 
   // --- another device keeps it from now on
 
-  give(token) {
-    const given = this.#turn.then(() => this.#gives(this.#seat(token)));
-    this.#turn = given.then(() => {}, () => {}); // nobody moves meanwhile
+  function give(token) {
+    const given = turn.then(() => gives(seatOf(token)));
+    turn = given.then(() => {}, () => {}); // nobody moves meanwhile
     return given;
   }
 
   // It is hers once it is no longer kept here: there are never two tables. Told too late, she has taken nothing.
-  async #gives(seat) {
-    const { session } = await this.#party.play(null, { brief: true });
+  async function gives(seat) {
+    const { session } = await party.play(null, { brief: true });
     if (!session) return false;
     const id = fresh(8);
     seat.line.send({ k: "table", id, session: read(session) }, id);
-    const taken = await answered(this.#giving, (done) => this.#ready.set(id, done));
-    this.#ready.delete(id);
-    if (!taken || (await this.#party.shelve())?.failed) {
+    const has = await answered(giving, (done) => ready.set(id, done));
+    ready.delete(id);
+    if (!has || (await party.shelve())?.failed) {
       seat.line.send({ k: "refused", why: LATE }, id);
       return false;
     }
-    for (const each of [...this.seats]) this.back(each.token, GONE, each === seat ? { id } : {});
+    for (const each of seats) back(each.token, GONE, each === seat ? { id } : {});
     return true;
   }
-}
 
-const LIST = new Intl.ListFormat("fr");
-export const calledOf = ({ own }) => LIST.format(own);
+  return {
+    table, invite, drop, admit, back, give, play, of, show,
+    get seats() {
+      return seats;
+    },
+    get phones() {
+      return taken().map(({ token, own, state }) => ({ token, own, state }));
+    },
+  };
+}
 
 const seated = ({ token, name, first, own = [name] }) => ({ token, name, first, own, state: "lost", line: null, view: {}, done: new Map(), shown: "", mute: false });

@@ -1,9 +1,8 @@
-// The dialog that lets a device in: who joins, the code to show her, the code that she shows.
+// The dialog that lets a device in: the code to show her, the code that she shows.
 // Law: each failure is one sentence that says what to do next, and returns to the previous step.
 //
 //   invitationOf(element, host)
-//     asks(names, called)   which seat; "" is labelled `called`
-//     invites(name)         its code
+//     invites(name)         the code of her seat; "": of somebody new
 //     takes(code)           → whether it was the answer to this invitation: it connects
 //     looks()               closes if the seat has its phone, by whichever carrier
 
@@ -14,9 +13,7 @@ import { watch } from "./camera.js";
 import { codeBox, status, ways } from "./parts.js";
 import { Unfit } from "./messages.js";
 
-const MOST = 8; // phones at one table
 const PATIENCE = 20_000; // ms for two devices to find each other
-const FULL = `${MOST} téléphones jouent déjà à cette table\u00a0: reprenez une place avant d’en inviter un autre.`;
 const ISOLATED =
   "Les deux appareils ne se trouvent pas\u00a0: ce réseau les isole sans doute l’un de l’autre. Partagez la connexion d’un " +
   "téléphone, reliez-y l’autre, puis recommencez.";
@@ -56,14 +53,6 @@ export function invitationOf(element, host) {
     seat = null;
     if (!caller?.open) caller?.close();
     dialog.remove();
-  }
-
-  // --- who
-
-  function asks(names, called) {
-    if (host.taken.length >= MOST) return show("Inviter un téléphone", make("p", FULL));
-    const seats = names.map((name) => make("li", way(name || called, () => invites(name))));
-    show("Qui rejoint la table\u202f?", make("ul.calc-moves", seats));
   }
 
   // --- the code that she reads
@@ -177,5 +166,5 @@ export function invitationOf(element, host) {
   dialog.addEventListener("close", end);
   element.append(dialog);
   dialog.showModal();
-  return { asks, invites, takes, looks };
+  return { invites, takes, looks };
 }

@@ -3,7 +3,7 @@
 // Law: each message has a number and is retransmitted until acknowledged. Nothing received is trusted:
 // what is too long, or not a message, is refused in a sentence, and dropped.
 //
-//   new Line(carrier, { heard, changed, refused, from, pace })
+//   lineOf(carrier, { heard, changed, refused, from, pace })
 //                          heard(message); changed(state); refused(why): a message was dropped; from: who speaks
 //                          (messages.js); pace: ms between two checks for unacknowledged messages
 //   send(message, key?)    of several with one key, only the last is still retransmitted
@@ -32,94 +32,86 @@ export function readFrame(text, longest) {
   return { n, a, m };
 }
 
-export class Line {
-  #carrier;
-  #hears;
-  #from;
-  #pace;
-  #sent = new Map(); // what was not confirmed: { message, key } by its number
-  #last = 0; // the number of what was sent last
-  #had = 0; // up to which number all has arrived
-  #heardAt;
-  state = "open";
-  #timer;
-  #parting = 0; // the timer of the last message
+export function lineOf(carrier, { heard, changed, refused, from, pace = PACE }) {
+  const sent = new Map(); // what was not confirmed: { message, key } by its number
+  let last = 0; // the number of what was sent last
+  let had = 0; // up to which number all has arrived
+  let heardAt = Date.now();
+  let state = "open";
+  let parting = 0; // the timer of the last message
 
-  constructor(carrier, { heard, changed, refused, from, pace = PACE }) {
-    this.#carrier = carrier;
-    this.#hears = { heard, changed, refused };
-    this.#from = from;
-    this.#pace = pace;
-    this.#heardAt = Date.now();
-    carrier.longest = from.longest;
-    carrier.heard = (text) => this.#take(text);
-    carrier.changed = () => this.#look();
-    this.#timer = setInterval(() => this.#beat(), pace);
+  function send(message, key = null) {
+    if (key) for (const each of sent.values()) if (each.key === key) each.message = SKIPPED;
+    last += 1;
+    sent.set(last, { message, key });
+    write(last, message);
   }
 
-  send(message, key = null) {
-    if (key) for (const each of this.#sent.values()) if (each.key === key) each.message = SKIPPED;
-    this.#last += 1;
-    this.#sent.set(this.#last, { message, key });
-    this.#write(this.#last, message);
+  function part(message) {
+    send(message);
+    parting = setTimeout(close, PARTING);
   }
 
-  part(message) {
-    this.send(message);
-    this.#parting = setTimeout(() => this.close(), PARTING);
+  function close() {
+    clearInterval(timer);
+    clearTimeout(parting);
+    carrier.heard = carrier.changed = () => {};
+    carrier.close();
+    state = "lost";
   }
 
-  close() {
-    clearInterval(this.#timer);
-    clearTimeout(this.#parting);
-    this.#carrier.heard = this.#carrier.changed = () => {};
-    this.#carrier.close();
-    this.state = "lost";
-  }
-
-  #write(n, m) {
-    this.#carrier.send(JSON.stringify({ n, a: this.#had, ...(n && { m }) }));
+  function write(n, m) {
+    carrier.send(JSON.stringify({ n, a: had, ...(n && { m }) }));
   }
 
   // Retransmits unacknowledged messages; if there are none, sends a heartbeat.
-  #beat() {
-    const late = this.state === "open" ? [...this.#sent] : []; // who sleeps is only called
-    for (const [n, { message }] of late) this.#write(n, message);
-    if (!late.length) this.#write(0);
-    this.#look();
+  function beat() {
+    const late = state === "open" ? [...sent] : []; // who sleeps is only called
+    for (const [n, { message }] of late) write(n, message);
+    if (!late.length) write(0);
+    look();
   }
 
-  #look() {
-    const silent = Date.now() - this.#heardAt > SILENT * this.#pace;
-    const state = this.#carrier.lost ? "lost" : silent ? "asleep" : "open";
-    if (state === this.state) return;
-    this.state = state;
-    if (state === "lost") clearInterval(this.#timer);
-    this.#hears.changed(state);
+  function look() {
+    const silent = Date.now() - heardAt > SILENT * pace;
+    const now = carrier.lost ? "lost" : silent ? "asleep" : "open";
+    if (now === state) return;
+    state = now;
+    if (state === "lost") clearInterval(timer);
+    changed(state);
   }
 
   // The valid message, or nothing.
-  #fit(read) {
+  function fit(read) {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      this.#hears.refused(error.message);
+      refused(error.message);
     }
   }
 
-  #take(text) {
-    const frame = this.#fit(() => readFrame(text, this.#from.longest));
+  function take(text) {
+    const frame = fit(() => readFrame(text, from.longest));
     if (!frame) return;
-    this.#heardAt = Date.now();
-    this.#look();
+    heardAt = Date.now();
+    look();
     const { n, a, m } = frame;
-    for (const each of [...this.#sent.keys()]) if (each <= a) this.#sent.delete(each);
-    if (this.#parting && !this.#sent.size) return this.close();
+    for (const each of [...sent.keys()]) if (each <= a) sent.delete(each);
+    if (parting && !sent.size) return close();
     if (!n) return;
-    const isNext = n === this.#had + 1; // what comes before one that is missing is sent again after it
-    if (isNext) this.#had = n;
-    if (n <= this.#had) this.#write(0); // it is there
-    if (isNext && m.k && this.#fit(() => judge(m, this.#from))) this.#hears.heard(m);
+    const isNext = n === had + 1; // what comes before one that is missing is sent again after it
+    if (isNext) had = n;
+    if (n <= had) write(0); // it is there
+    if (isNext && m.k && fit(() => judge(m, from))) heard(m);
   }
+
+  Object.assign(carrier, { longest: from.longest, heard: take, changed: look });
+  const timer = setInterval(beat, pace);
+  return {
+    send, part, close,
+    get state() {
+      return state;
+    },
+  };
 }

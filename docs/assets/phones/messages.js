@@ -27,7 +27,6 @@ const isHalves = (value) => Array.isArray(value) && value.length === 2 && value.
 const isFaults = (value) => Array.isArray(value) && value.every((each) => isObject(each) && isText(4_000)(each.message) && isText(200)(each.field));
 const isEntry = (value) => value === null || (isObject(value) && isText(20_000)(value.text));
 const SENTENCE = isText(1_000);
-const NAME = isText(160); // 80 as Python counts them: one outside the basic plane is one
 const LONG = 5_000_000; // characters
 const HTML = isText(LONG);
 
@@ -47,13 +46,13 @@ const GUESTS = {
 export const FROM_GUEST = { longest: 30_000, kinds: GUESTS };
 
 // What she is shown now, and its state.
-const SHOWN = { panel: HTML, after: isText(40), promise: isText(64), seat: isText(2_000), title: NAME };
+const SHOWN = { panel: HTML, after: isText(40), promise: isText(64) };
 const HOSTS = {
   panel: { ...SHOWN, ...some({ halves: isHalves, of: isText(40) }) }, // the halves of the draw just made, in the state "of"
   want: { after: isText(40) }, // the host draws in that state: asks for a half of the seed
   answer: { // to ask
     id: isId, ok: isFlag,
-    ...some({ ...SHOWN, errors: isFaults, failed: SENTENCE, entry: isEntry, hand: isObject, markdown: HTML, halves: isHalves }),
+    ...some({ ...SHOWN, errors: isFaults, failed: SENTENCE, entry: isEntry, hand: isObject, markdown: HTML, file: isText(200), halves: isHalves }),
   },
   table: { id: isId, session: isObject }, // the whole one, if she takes it
   end: { why: SENTENCE, ...some({ id: isId }) }, // her seat is back on the host's device; the table of that id is hers from now on

@@ -1,188 +1,183 @@
 // A table on another device, with the interface that a page expects: actions are sent there, its panels shown here.
-// Law: this device stores nothing of the table. What the other one sends is data: validated, and its HTML
-// sanitised, before any page sees it.
+// Law: this device stores nothing of the table; a move that waits for it outlives the page. What the other one
+// sends is data: validated, and its HTML sanitised, before any page sees it.
 //
-//   new Remote({ changed, stands, takes, handed })   changed(): state, seat or title may differ; stands(panel): whether or
+//   remoteOf({ kept, changed, stands, takes, handed })   kept: { load(), save(value) }, storage of what waits for the
+//                                     table: her own moves; changed(): the state is another one; stands(panel): whether or
 //                                     not a page shows it; takes(session) → Promise:
 //                                     whether this device takes the whole table; handed(session) → Promise: the
 //                                     sentence of the end, once the table is no longer on the other one
 //   attach(carrier)                   use this one from now on; unanswered requests are repeated
 //   state                             "open", "asleep", "lost", "ended"; why: the sentence of an end
-//   seat, title                       whose device this is; of which table
 //   leave()                           the seat goes back
 // As ../party/party.js:
 //   begun(), play(move, more), listen(signal, heard), tell
 
-import { textOf } from "../party/session.js";
+import { sentencesOf } from "../calc/dom.js";
 import { clean } from "./clean.js";
-import { Line } from "./line.js";
+import { lineOf } from "./line.js";
 import { FROM_HOST } from "./messages.js";
 import { half, promiseOf, remember, same } from "./seeds.js";
 
 const PATIENCE = 5_000; // ms for an answer, before the page says that it waits
-const KEPT = "La table ne répond pas. Ce que vous venez de toucher est gardé, et sera fait dès qu’elle répondra.";
-const UNSURE = "Ce que vous venez de toucher n’est peut-être pas arrivé jusqu’à la table\u00a0: voyez-le une fois relié.";
-const WAITS = { open: KEPT, asleep: KEPT, lost: UNSURE }; // a new code loads the page anew
+const KEPT =
+  "La table ne répond pas. Votre geste est gardé, et sera fait dès qu’elle répondra\u202f; d’ici là, aucun autre n’est pris.";
 const BROKEN =
   "La moitié de la graine que la table vient de donner n’est pas celle qu’elle avait promise avant ce tirage\u00a0: parlez-en.";
 const OTHER =
   "La table n’a pas fait la graine de ce tirage avec la moitié qu’elle a demandée à ce téléphone\u00a0: parlez-en.";
 const MOST_STATES = 60; // of which promises and halves are kept
 
-export class Remote {
-  #hears;
-  #line = null;
-  #pending = new Map(); // asks without an answer: { message, done } by id
-  #shown = null; // what stands: { panel, after }
-  #promises = new Map(); // of the host's halves, by state
-  #mine = new Map(); // her own halves, by state: one for each
-  #lent = new Set(); // the states in which the host asked for hers
-  #view = {};
-  #listeners = new Set();
-  #taken = { id: "", session: null }; // the table that is hers once she is told so
-  #limits;
-  #waiting = ""; // what the page says of it
-  state = "lost";
-  why = "";
-  seat = "";
-  title = "";
-  tell = (_sentence) => {};
+/** @param {Record<string, any>} hears */
+export function remoteOf({ kept, patience = PATIENCE, pace = undefined, ...hears }) {
+  const pending = new Map(); // asks without an answer: { message, done } by id
+  const promises = new Map(); // of the host's halves, by state
+  const mine = new Map(); // her own halves, by state: one for each
+  const lent = new Set(); // the states in which the host asked for hers
+  const listeners = new Set();
+  let line = null;
+  let shown = null; // what stands: { panel, after }
+  let view = {};
+  let taken = { id: "", session: null }; // the table that is hers once she is told so
+  let waiting = ""; // what the page says of it
 
-  /** @param {Record<string, any>} hears */
-  constructor({ patience = PATIENCE, pace = undefined, ...hears }) {
-    this.#hears = hears;
-    this.#limits = { patience, pace };
-  }
-
-  attach(carrier) {
-    this.#line?.close();
-    this.#line = new Line(carrier, {
+  function attach(carrier) {
+    line?.close();
+    line = lineOf(carrier, {
       from: FROM_HOST,
-      pace: this.#limits.pace,
-      heard: (message) => this.#comes[message.k](message),
-      changed: (state) => this.#now(state),
-      refused: (why) => this.tell(why),
+      pace,
+      heard: (message) => comes[message.k](message),
+      changed: becomes,
+      refused: (why) => remote.tell(why),
     });
-    this.#line.send({ k: "hello" });
-    for (const { message } of this.#pending.values()) this.#line.send(message);
-    this.#now("open");
+    line.send({ k: "hello" });
+    for (const { message } of pending.values()) line.send(message);
+    becomes("open");
+    for (const message of kept.load() ?? []) if (!pending.has(message.id)) again(message);
   }
 
-  #now(state, why = "") {
-    if (this.state === "ended") return;
-    Object.assign(this, { state, why });
-    if (state === "ended") for (const { done } of this.#pending.values()) done(null);
-    else if (state !== "open" && this.#pending.size) this.#waits(WAITS[state]);
-    this.#hears.changed();
+  function becomes(state, why = "") {
+    if (remote.state === "ended") return;
+    Object.assign(remote, { state, why });
+    if (state === "ended") for (const { done } of pending.values()) done(null);
+    else if (state !== "open" && pending.size) waits();
+    hears.changed();
   }
 
-  leave() {
-    this.#line?.part({ k: "leave" });
-    this.#now("ended");
+  function leave() {
+    line?.part({ k: "leave" });
+    becomes("ended");
   }
 
   // --- what comes
 
-  #comes = {
+  const comes = {
     panel: (message) => {
-      this.#judges(message.of, message.halves);
-      this.#stands(message);
-      for (const heard of this.#listeners) heard();
+      judges(message.of, message.halves);
+      stands(message);
+      for (const heard of listeners) heard();
     },
     want: ({ after }) => {
-      this.#lent.add(after);
-      this.#line?.send({ k: "half", after, half: this.#half(after) });
+      lent.add(after);
+      line?.send({ k: "half", after, half: halfOf(after) });
     },
-    answer: (message) => this.#pending.get(message.id)?.done(message),
+    answer: (message) => pending.get(message.id)?.done(message),
     table: async ({ id, session }) => {
-      if (!(await this.#hears.takes(session))) return;
-      this.#taken = { id, session };
-      this.#line?.send({ k: "ready", id });
+      if (!(await hears.takes(session))) return;
+      taken = { id, session };
+      line?.send({ k: "ready", id });
     },
     end: async ({ why, id }) => {
-      this.#line?.close();
-      const { session } = this.#taken;
-      this.#now("ended", session && id === this.#taken.id ? await this.#hears.handed(session) : why);
+      line?.close();
+      const { session } = taken;
+      becomes("ended", session && id === taken.id ? await hears.handed(session) : why);
     },
-    refused: ({ why }) => this.tell(why),
+    refused: ({ why }) => remote.tell(why),
   };
 
-  #stands({ panel, after, promise, seat, title }) {
-    this.#shown = { panel: clean(panel), after };
-    remember(this.#promises, after, promise, MOST_STATES);
-    const other = this.seat !== seat || this.title !== title;
-    Object.assign(this, { seat, title });
-    if (other) this.#hears.changed();
-    this.#hears.stands(this.#shown.panel);
+  function stands({ panel, after, promise }) {
+    shown = { panel: clean(panel), after };
+    remember(promises, after, promise, MOST_STATES);
+    hears.stands(shown.panel);
   }
 
   // --- seeds
 
-  #half(state) {
-    if (!this.#mine.has(state)) remember(this.#mine, state, half(), MOST_STATES);
-    return this.#mine.get(state);
+  function halfOf(state) {
+    if (!mine.has(state)) remember(mine, state, half(), MOST_STATES);
+    return mine.get(state);
   }
 
-  async #judges(state, halves) {
+  async function judges(state, halves) {
     if (!halves) return;
-    const promise = this.#promises.get(state);
-    if (promise && promise !== (await promiseOf(halves[0]))) this.tell(BROKEN);
-    else if (this.#lent.has(state) && halves[1] !== this.#mine.get(state)) this.tell(OTHER);
+    const promise = promises.get(state);
+    if (promise && promise !== (await promiseOf(halves[0]))) remote.tell(BROKEN);
+    else if (lent.has(state) && halves[1] !== mine.get(state)) remote.tell(OTHER);
   }
 
   // --- as a session of this device
 
-  async begun() {
-    return true;
-  }
+  const begun = async () => true;
 
   /** @param {Record<string, any>} more */
-  async play(move, more = {}) {
+  async function play(move, more = {}) {
     const { panel, hand, markdown } = more;
-    const known = this.#shown && same(panel, this.#view);
-    if (!move && panel && known && !hand && !markdown) return this.#answered({ ok: true });
-    if (panel) this.#view = { ...panel }; // what is open on the page changes in place
-    const after = this.#shown?.after ?? "";
-    const answer = await this.#ask({
-      ...(move && { move, half: this.#half(after) }), view: this.#view, after, hand, story: markdown,
+    const known = shown && same(panel, view);
+    if (!move && panel && known && !hand && !markdown) return answered({ ok: true });
+    if (panel) view = { ...panel }; // what is open on the page changes in place
+    const after = shown?.after ?? "";
+    const answer = await ask({
+      k: "ask", id: crypto.randomUUID(), ...(move && { move, half: halfOf(after) }), view, after, hand, story: markdown,
     });
     if (!answer) return null;
-    if (answer.ok) this.#stands(answer);
-    await this.#judges(after, answer.halves);
-    return this.#answered(answer);
+    if (answer.ok) stands(answer);
+    await judges(after, answer.halves);
+    return answered(answer);
   }
 
   /** @param {Record<string, any>} answer */
-  #answered({ ok, errors, failed, entry, hand, markdown }) {
-    if (failed) this.tell(failed);
+  function answered({ ok, errors, failed, entry, hand, markdown, file }) {
+    if (failed) remote.tell(failed);
     if (!ok) return { ok, errors, failed };
     const keys = hand && { ...hand, ...(hand.html && { html: clean(String(hand.html)) }) };
-    const { title } = this;
-    return { ok, panel: this.#shown.panel, entry: entry ?? null, session: textOf({ title, moves: [] }), hand: keys, markdown };
+    return { ok, panel: shown.panel, entry: entry ?? null, hand: keys, markdown, file };
   }
 
   // What is asked is kept until it is answered, over whichever carrier; null if the evening ends first.
-  async #ask(body) {
-    const id = crypto.randomUUID();
-    const message = { k: "ask", id, ...body };
-    const late = setTimeout(() => this.#waits(WAITS[this.state]), this.state === "open" ? this.#limits.patience : 0);
+  async function ask(message) {
+    const late = setTimeout(waits, remote.state === "open" ? patience : 0);
     const answer = await new Promise((done) => {
-      this.#pending.set(id, { message, done });
-      this.#line?.send(message);
+      pending.set(message.id, { message, done });
+      line?.send(message);
     });
     clearTimeout(late);
-    this.#pending.delete(id);
-    if (!this.#pending.size) this.#waits("");
+    pending.delete(message.id);
+    if (waiting || (!pending.size && kept.load())) waits();
     return answer;
   }
 
-  #waits(sentence) {
-    if (sentence !== this.#waiting) this.tell(sentence);
-    this.#waiting = sentence;
+  // What waited before the page was loaded anew; the table does it once, by its id.
+  async function again(message) {
+    const answer = await ask(message);
+    if (!answer) return;
+    if (answer.ok) stands(answer);
+    else remote.tell(answer.failed ?? sentencesOf(answer.errors));
+    for (const heard of listeners) heard();
   }
 
-  listen(signal, heard) {
-    this.#listeners.add(heard);
-    signal.addEventListener("abort", () => this.#listeners.delete(heard));
+  // Says whether something waits, and keeps the moves.
+  function waits() {
+    const sentence = pending.size ? KEPT : "";
+    kept.save(sentence ? [...pending.values()].map(({ message }) => message).filter(({ move }) => move) : null);
+    if (sentence !== waiting) remote.tell(sentence);
+    waiting = sentence;
   }
+
+  function listen(signal, heard) {
+    listeners.add(heard);
+    signal.addEventListener("abort", () => listeners.delete(heard));
+  }
+
+  const remote = { state: "lost", why: "", tell: (_sentence) => {}, attach, leave, begun, play, listen };
+  return remote;
 }

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from calculators.pieces.domino import BOX, DOMINOES
-from tests.systems.party import Party, sheet_of
+from calculators.session.running import following
+from tests.systems.party import Party, RefusedMoveError, sheet_of
 
 ACTS = ("Inès", "Marco")
 TURNED = ("Marco", "Inès")
@@ -198,6 +199,31 @@ def test_the_dominoes_of_an_eclat_are_laid_one_after_the_other() -> None:
     assert len(table["Marco"].gauge) == 2
     assert first.values["gauge"] == second.values["gauge"][:1]
     assert [*table.last.offered] == []
+
+
+def test_a_gauge_corrected_between_two_strikes_is_what_the_second_one_meets() -> None:
+    table = seated()
+    table.sits("Marco", karma=7)
+    table.run("draw", *ACTS, count=2, drawn="3-2 4-1")
+    table.take("attack")
+    table.writes("Marco", gauge="6-4")
+    table.renames("Marco", "Bo")
+    table.take("next")
+    assert gauge(table["Bo"])[0] == "6-4"
+    assert len(gauge(table["Bo"])) == 2
+
+
+def test_fate_is_not_forced_over_a_gauge_that_was_corrected() -> None:
+    """The draw to repeat began with another gauge; what has nothing to do with it is no matter."""
+    table = seated()
+    table.run("draw", *ACTS, drawn="6-5")
+    table.writes("Inès", aside="4-4")
+    assert [each.move.code for each in following(table.state)] == ["force"]
+    table.writes("Inès", gauge="4-4 2-2")
+    assert not following(table.state)
+    with pytest.raises(RefusedMoveError, match="corrigé depuis"):
+        table.take("force", drawn="5-5")
+    assert gauge(table["Inès"]) == ["4-4", "2-2"]
 
 
 def as_in_play(text: str) -> str:

@@ -183,6 +183,17 @@ def test_between_players_the_other_answers_and_each_point_is_spent_once() -> Non
     assert not ended.offered
 
 
+def test_a_point_spent_without_a_sheet_stays_among_those_that_were_typed() -> None:
+    sides, typed = ("", "other_"), {"side": "player", "level": "A", "characteristic": 9, "stock": 2}
+    alone = {f"{each}{name}": value for each in sides for name, value in typed.items()}
+    table = Party("i2ds")
+    table.run("opposed", dice=[3, 3], other_dice=[4, 5], **alone)
+    for code in ("eight", "other_eight"):
+        met = table.take(code)
+        assert [met.inputs[f"{each}stock"] for each in sides] == [2, 2]
+    assert [met.values[f"{each}grace_left"] for each in sides] == [1, 1]
+
+
 def test_a_grace_before_the_dice_of_who_answers_is_spent_once() -> None:
     table = seated(characteristic=9)
     table.writes("Amine", level="A", characteristic=12, grace=1)

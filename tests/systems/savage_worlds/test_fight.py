@@ -672,7 +672,7 @@ def test_who_left_a_fight_comes_back_to_the_next_one_with_nothing_of_it(
     cards = at["Ana"].card, at["Orc"].card
     at.writes("Bo", pace=6)
     bo = at["Bo"]
-    assert (bo.card, bo.draws, bo.vulnerable, bo.support, bo.waiting) == (None, 0, False, (), False)
+    assert (bo.card, bo.vulnerable, bo.support, bo.waiting) == (None, False, (), False)
     plays(at, "end", "take; cards=3-trefle")
     assert (at["Ana"].card, at["Orc"].card) == cards
     assert at.question.who == "Bo"

@@ -157,15 +157,16 @@ def can_force(skilled: Skilled, fate: Fate, held: Held, traits: Traits) -> Fault
         yield Fault("refused", STAYS_EMPTY(), "BK-DES-03")
     if forced and traits.coward:
         yield Fault("forced", STAYS_NIL(none=0), "BK-DES-03")
+    laid = held.laid
     if len(refused) % count:
         yield Fault("refused", NOT_WHOLE(refused=len(refused), count=count), "AMB-BK-16")
-        return
-    laid = held.laid
+        refused = ()
     for attempt in batched(refused, count, strict=True):
         laid = after_double(laid, attempt, lightens=traits.lightens)
         if laid + count > held.karma:
             yield Fault("refused", _no_room(count, held.karma - laid), "BK-TIR-08")
-            return
+            laid = held.laid
+            break
         laid += count
     if forced and laid + count * forced > held.karma:
         yield Fault("forced", _no_room(count * forced, held.karma - laid), "BK-TIR-08")

@@ -124,11 +124,13 @@ class Drawn(Group):
 
 def one_suit(hand: Cards, discard: Cards, card: MinorCard | None) -> Faults:
     """Refuse two suits among the fourteen cards of one player."""
+    named: set[Suit | None] = set()
     for field, cards in (("hand", hand), ("discard", discard), ("card", (card,))):
-        suits = {suit_of(each) for each in (*hand, *cards)} - {None}
-        if len(suits) > 1:
+        suits = {suit_of(each) for each in cards} - {None}
+        if len(suits | named) > 1:
             yield Fault(field, TWO_SUITS, "AMB-CD-13")
-            return
+        else:
+            named |= suits
 
 
 def one_suit_drawn(hand: Cards, discard: Cards, drawn: Cards) -> Faults:

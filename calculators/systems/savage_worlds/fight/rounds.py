@@ -6,6 +6,7 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
+    BOARD,
     Note,
     Question,
     Request,
@@ -17,6 +18,7 @@ from calculators.core.script import (
     lapsing,
     says,
 )
+from calculators.core.use import EMPTY
 from calculators.core.words import Line, Phrase
 
 from ..bennies import gm_stock
@@ -78,7 +80,7 @@ def fight(table: Table) -> Script:
         return Question(DEALS(round=number), ways[::-1] if beaten else ways, facts=facts)
 
     yield _stocks(combat)
-    yield _marks(combat, SHUFFLED, lambda her: her.card or her.draws, WHOLE)
+    yield _shuffled(combat)
     yield from ambush(combat)
     for number in count(1):
         if (yield cards) == "over":
@@ -92,6 +94,14 @@ def fight(table: Table) -> Script:
             if ends != "wait":
                 combat.acted.add(who)
         yield _marks(combat, AWARE, lambda her: her.surprised, {"surprised": False})
+
+
+def _shuffled(fight: Fight) -> Note | None:
+    """Put back the cards of an earlier initiative (AMB-SW-08)."""
+    board = fight.table.board
+    held = {name: {"card": EMPTY} for name, her in fight.sheets.items() if her.card}
+    whole = Note((SHUFFLED(),), {BOARD: WHOLE, **held})
+    return whole if held or board.out or board.dealt else None
 
 
 def _stocks(fight: Fight) -> Note | None:

@@ -16,7 +16,7 @@ from ..character import Hero
 from ..onward import FREED, RECOVERY
 from ..scales import FATIGUE, FIGURES, LIGHT
 from ..turn.deck import strength
-from ..turn.table import MASTER, PLAYER, held_of
+from ..turn.table import MASTER, PLAYER, Pack, held_of
 
 type Turn = Values
 """What a turn adds to a request: the actions announced, whether she runs."""
@@ -31,14 +31,14 @@ FADES = {
     "vulnerable": Line("{names} : fin de l'état Vulnérable.", "SW-ETA-02"),
 }
 """States that end with a turn."""
-WHOLE = dict.fromkeys(("card", "aside", "dealt", "draws"), EMPTY)
-"""The fields of a sheet that hold cards, empty: a fight begins and ends with a whole deck."""
+WHOLE = dict.fromkeys(Pack.inputs, EMPTY)
+"""What is out of the deck, empty: a fight begins and ends with a whole one."""
 FRESH = {
     **WHOLE,
-    **dict.fromkeys(("support", "waiting", "surprised", "stray", "fresh"), EMPTY),
+    **dict.fromkeys(("card", "support", "waiting", "surprised", "stray", "fresh"), EMPTY),
     **dict.fromkeys(FADES, EMPTY),
 }
-"""The fields of a sheet that last a fight, empty."""
+"""The fields of a sheet, and of the table, that last a fight, empty."""
 OVER = Line("Finir le combat", "SW-INI-01")
 ENDED = Line("Le combat est fini : les cartes sont rangées.", "SW-INI-01")
 STAND = Line("Encore debout : {names}.", "SW-ETA-13")

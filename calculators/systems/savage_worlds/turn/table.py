@@ -1,18 +1,19 @@
-"""The action deck between two deals, stored on the sheets of those present.
+"""The action deck between two deals: what is out of it lies on the table, her card on each sheet.
 
-Law: each sheet has its own card; all have the same cards out of the deck, with the number of the
-last deal. A sheet absent from a deal has an older number, and does not count.
+Law: whoever leaves takes no card along. Hers is out of the deck, and still hers if she comes back
+before the next deal.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from calculators.core.group import Group, again, integer, piece
-from calculators.core.result import Json, Result
+from calculators.core.group import Group, again
+from calculators.core.result import Json, Result, Values
 from calculators.core.script import Written
 from calculators.core.typed import alike
 from calculators.core.use import EMPTY, Asked
-from calculators.pieces.playing_card import PLAYING_CARDS, PlayingCard
+from calculators.core.words import Phrase
+from calculators.pieces.playing_card import PlayingCard
 
 from ..rolls.inputs import WILD
 from ..scales import MOST_STOCK
@@ -20,23 +21,30 @@ from .deck import Cards
 from .inputs import Deck
 
 INITIATIVE = "Initiative"
-MOST_DRAWS = 9999
 PLAYER, MASTER = "player", "gm"
+LEFT = Phrase("{count:# carte sortie|# cartes sorties} du paquet")
 
 
-class Seat(Group):
-    """A character's part of the action deck."""
+class Pack(Group):
+    """The cards out of the deck, on the table."""
 
-    card: PlayingCard | None = piece(
-        "Carte du round",
-        kind=PLAYING_CARDS,
-        rule="SW-INI-01",
-        help="À vider quand le combat est fini : un Joker compte tant qu'il est là.",
-        default=None,
-    )
-    aside: Cards = again(Deck, "out")
+    out: Cards = again(Deck, "out")
     dealt: Cards = again(Deck, "dealt")
-    draws: int = integer("Tirages", most=MOST_DRAWS, default=0, rule="AMB-SW-08")
+
+
+def lies(pack: Pack) -> str:
+    """Count the cards out of the deck."""
+    count = len({*pack.out, *pack.dealt})
+    return LEFT(count=count) if count else ""
+
+
+def returning(her: Any, others: Sequence[Any], pack: Pack) -> Values:
+    """Remove the card of somebody who comes back, unless it is of the last deal (SW-INI-01).
+
+    A copy has the card of another.
+    """
+    held = her.card in [other.card for other in others]
+    return {} if her.card in pack.dealt and not held else {"card": None}
 
 
 def fighters_of(seats: Mapping[str, Any]) -> Json:
@@ -51,23 +59,7 @@ def fighters_of(seats: Mapping[str, Any]) -> Json:
 
 def held_of(seats: Mapping[str, Any]) -> Mapping[str, PlayingCard]:
     """Return the card of the last deal of each fighter, by name."""
-    last = _last(seats)
-    return {
-        name: her.card
-        for name, her in seats.items()
-        if her.card and her.draws == last and not her.out
-    }
-
-
-def common(field: str) -> Callable[[Mapping[str, Any]], Json]:
-    """Return what the last deal stored on all sheets alike: the discard, or the cards held."""
-
-    def left(seats: Mapping[str, Any]) -> Json:
-        last = _last(seats)
-        kept = next((her for her in seats.values() if her.draws == last), None)
-        return [str(card) for card in getattr(kept, field, ())]
-
-    return left
+    return {name: her.card for name, her in seats.items() if her.card and not her.out}
 
 
 def is_player(her: Any) -> bool:
@@ -86,13 +78,8 @@ def written(result: Result, seats: Mapping[str, Any], _who: str, _against: str) 
     """Return what a deal writes on each sheet, with the bennies that it costs and gives."""
     values = result.values
     held = {name: card for name, card in zip(values["order"], values["cards"], strict=True) if card}
-    shared = {
-        "aside": values["out"],
-        "dealt": [*held.values()],
-        "draws": min(_last(seats) + 1, MOST_DRAWS),
-    }
     return {
-        name: {**shared, "card": held.get(name, EMPTY), "bennies": _purse(result, name, her)}
+        name: {"card": held.get(name, EMPTY), "bennies": _purse(result, name, her)}
         for name, her in seats.items()
     }
 
@@ -102,7 +89,3 @@ def _purse(result: Result, name: str, her: Any) -> Json:
     gained = result.values["bennies"] if is_player(her) else 0
     left: int = her.bennies + gained - (result.values.get("paid_by") == name)
     return max(0, min(left, MOST_STOCK))
-
-
-def _last(seats: Mapping[str, Any]) -> int:
-    return max((her.draws for her in seats.values()), default=0)

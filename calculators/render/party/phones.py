@@ -1,0 +1,51 @@
+"""Other devices at the table: whom to invite, and who has joined."""
+
+from collections.abc import Iterable
+
+from calculators.core.french import listing
+from calculators.session.state import State
+
+from ..gestures import invites, row, seats, section, slug
+from ..html import Element, Node, details, element
+from .sitting import AGAIN
+from .view import Phone, View
+
+_MOST = 8
+"""Devices at one table."""
+_FULL = (
+    f"{_MOST} téléphones jouent déjà à cette table : reprenez une place avant d'en inviter un "
+    "autre."
+)
+_NEW = "Quelqu'un de nouveau"
+_STATES = {"open": "relié", "asleep": "en veille", "lost": "plus relié"}
+
+
+def inviting(state: State, view: View) -> Element:
+    """Draw whom to invite: who plays on this device, or somebody new."""
+    here = [name for name in state.sheets if view.decides(name)]
+    names = ((name, name) for name in here)
+    ways = [invites(label, f"party-to-{slug(name)}", name) for label, name in (*names, (_NEW, ""))]
+    inside = row(*ways) if len(view.phones) < _MOST else element("p.party-none", _FULL)
+    return details("Inviter un téléphone", [inside], id="party-invite")
+
+
+def phones_html(view: View) -> Element | None:
+    """Draw the devices that have joined."""
+    if not view.phones:
+        return None
+    listed = element("ul.phones-list", *map(_joined, view.phones))
+    return section("telephones", "Téléphones", listed)
+
+
+def _joined(phone: Phone) -> Element:
+    told = element("span.phones-state", _STATES.get(phone.state), data_state=phone.state)
+    return element("li", element("b", listing(phone.own) or _NEW), " ", told, row(*_ways(phone)))
+
+
+def _ways(phone: Phone) -> Iterable[Node]:
+    yield seats("Reprendre la place", f"party-back-to-{phone.token}", "back", phone.token)
+    name = phone.own[0] if phone.own else ""
+    if phone.state != "open":
+        yield invites(AGAIN, f"party-again-{phone.token}", name)
+    elif name:
+        yield seats("Confier la table", f"party-give-{phone.token}", "give", phone.token)
