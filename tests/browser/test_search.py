@@ -77,7 +77,8 @@ def test_a_search_is_asked_for_the_moment_the_last_one_is_closed(sit: Callable[.
 
 
 def test_a_result_is_played(sit: Callable[..., Table]) -> None:
-    table = sit(viewport=DESKTOP).open("?q=kshayatrim")  # a search that somebody sent
+    table = sit(viewport=DESKTOP).open("")
+    ask(table, "kshayatrim")
     results(table).first.locator(".search-play").click()
     table.page.wait_for_url("**/i2ds/initiative/#i2ds.initiative")
 
