@@ -243,6 +243,16 @@ def test_the_rules_of_the_system_where_one_is_come_first() -> None:
     assert ask("savage worlds initiative", "bad_karma")[0] == "SW-INI-01"
 
 
+def test_a_game_that_is_named_answers_first() -> None:
+    """If it answers at all: no other one comes before it, however well it answers."""
+    asked = [(SYSTEMS[name], f"{SYSTEMS[name].title} {w}") for name, w, _ in questions("elsewhere")]
+    answers = found(tuple((system.id, words) for system, words in asked))
+    for (system, words), ids in zip(asked, answers, strict=True):
+        folder = f"{folder_of(system)}/"
+        own = [id_ in system.rule_ids or id_.startswith(folder) for id_ in ids]
+        assert own == sorted(own, reverse=True), words
+
+
 def test_another_system_answers_what_this_one_does_not_know() -> None:
     assert ask("kshayatrim", "bad_karma")[0] == "I2-INI-02"
     assert ask("xyzzyx", "bad_karma") == []
