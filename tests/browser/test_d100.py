@@ -38,14 +38,14 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
     table.fill(ATTACK, shot="50", zone="4")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
-        "Touché (50 pour un seuil de 55), à la tête : Intelligence −10 et hémorragie légère "
+        "Touché (50 pour un seuil de 55), à la tête : Intelligence −10, hémorragie légère "
         "(8 dégâts, 2 absorbés, 6 passent)."
     )
     assert standing(table, ATTACK, "pv") == "0"
     table.fill(ATTACK, shot="50", zone="4")
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)) == (
-        "Touché (50 pour un seuil de 55), à la tête : Intelligence −10 et hémorragie moyenne "
+        "Touché (50 pour un seuil de 55), à la tête : Intelligence −10, hémorragie moyenne "
         "(8 dégâts, 1 absorbé, 7 passent)."
     )
     assert standing(table, ATTACK, "pv") == "0"

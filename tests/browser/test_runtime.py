@@ -36,9 +36,10 @@ def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
 
 def without_chances(table: Table) -> None:
     """Leave the button's request as the only one that a form sends."""
+    table.page.evaluate("new Promise((done) => setTimeout(done, 200))")  # what rests is asked
+    table.ask({"op": "list"})  # and answered
     remove = "for (const each of document.querySelectorAll('.calc-chances')) each.remove()"
     table.page.evaluate(remove)
-    table.ask({"op": "list"})  # earlier requests are answered
 
 
 @pytest.mark.long(guards=True)

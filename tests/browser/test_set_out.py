@@ -206,12 +206,14 @@ def test_a_finger_leaves_a_button_as_it_was(sit: Callable[..., Table]) -> None:
     """Filled, it seems to be what comes next; it was, from the focus that a dialog gave back."""
     page = sit(viewport=PHONE, has_touch=True, is_mobile=True).open("i2ds/table/").page
     page.locator("#party-begin").tap()
-    button = page.locator("#party-invite")
+    page.locator("#party-invite summary").tap()
+    button = page.locator("#party-invite button").last
     plain = button.evaluate(INKS)
     button.tap()
-    page.locator(".phones-dialog .calc-actions button").tap()
+    page.locator(".phones-dialog .phones-code").wait_for()
+    page.locator(".phones-dialog").get_by_role("button", name="Fermer").tap()
     page.locator(".phones-dialog").wait_for(state="detached")
-    assert page.evaluate("document.activeElement.id") == "party-invite"
+    assert button.evaluate("(button) => button === document.activeElement")
     assert button.evaluate(INKS) == plain
 
 
