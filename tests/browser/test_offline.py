@@ -128,6 +128,8 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
     reader.switch(1)
     reader.reload()
     assert reader.script(WORDS) == "version une", "a page changed before its reader agreed"
+    reader.wait(PRESS, "Plus tard")
+    reader.wait("return document.querySelector('.offline-offer') === null")
     host.stop()  # the offered version is already downloaded
     reader.switch(0)
     assert reader.script(PRESS, "Mettre à jour")
@@ -334,6 +336,8 @@ def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
     reader.wait("return document.querySelector('.offline-word')?.textContent.includes('arrêté')")
     host.delay = 0.0
     reader.wait(PRESS, "Rendre disponible hors ligne")
+    reader.wait(READY)
+    reader.reload()
     reader.wait(READY)
 
 
