@@ -152,6 +152,7 @@ def test_what_is_pressed_between_the_first_listener_and_the_last_is_done_once(ta
 
 
 def test_a_part_that_does_not_come_is_told_with_a_way_out(table: Table) -> None:
+    """Without a network the page stays: nothing would come in its place."""
     part = "**/party/live.js"
     table.page.context.route(part, lambda route: route.abort())
     table.open("i2ds/table/")
@@ -160,6 +161,10 @@ def test_a_part_that_does_not_come_is_told_with_a_way_out(table: Table) -> None:
     table.page.evaluate(DAMAGED)
     assert way.count() == 1, "told once"
     table.page.context.unroute(part)
+    table.page.context.set_offline(True)
+    way.click()
+    expect(way).to_contain_text("Pas de réseau")
+    table.page.context.set_offline(False)
     way.click()
     table.page.locator("#party-begin").click()
     table.page.locator("calc-party .calc-question").wait_for()
