@@ -59,9 +59,10 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def _made(face: Face, modules: Path, shelf: Path) -> Path:
-    """Return the face as pages get it, made once for each source."""
+    """Return the face as pages get it, made once for each source and recipe."""
     source = modules / face.source
-    told = f"{face} {fontTools.version}".encode() + source.read_bytes()
+    recipe = Path(__file__).read_bytes()
+    told = f"{face} {fontTools.version}".encode() + recipe + source.read_bytes()
     made = shelf / f"{hashlib.sha256(told).hexdigest()[:16]}.woff2"
     return once(made, lambda part: _reduce(face, source).save(part))
 

@@ -71,8 +71,10 @@ def on_post_build(config: MkDocsConfig) -> None:
 def refused(html: str) -> Iterator[str]:
     """Yield what a page must not hold: inline scripts and styles.
 
-    >>> list(refused('<script src="a.js"></script><p onclick="b()">c</p>'))
-    ['<p onclick="b()">c</p>']
+    >>> list(refused('<script src="a.js"></script><p onclick="b()">c</p><style>d</style>'))
+    ['<p onclick="b()">c</p>', '<style>d</style>']
+    >>> [len(list(refused(f"<p {told}>a</p>"))) for told in ('style="b"', 'href="JavaScript:c"')]
+    [1, 1]
     """
     for node in nodes(tree(html)):
         told = node.attributes

@@ -147,11 +147,12 @@ def _calls(system: System, html: str, called: Mapping[str, list[str]], root: str
         rule = system.rule_ids.get(anchor.upper())
         if rule is None:
             continue
-        played = [each for each in system.calculators if rule.id in each.cited and place_of(each)]
+        cited = [each for each in system.calculators if rule.id in each.cited]
+        played = {each: place for each in cited if (place := place_of(each, rule))}
         others = [system.rule_ids[id_] for id_ in called.get(rule.id, []) if id_ in system.rule_ids]
         if not played and not others:
             continue
-        links = [element("a", each.title, href=f"{root}{place_of(each)}") for each in played]
+        links = [element("a", c.title, href=f"{root}{place}") for c, place in played.items()]
         links += [_to(each, root) for each in others]
         told = [node for link in links for node in (", ", link)][1:]
         rows.append(element("li", _to(rule, root), f" {rule.title} ← ", *told))

@@ -52,7 +52,7 @@ class _Site:
 
     rules: dict[str, Section] = field(default_factory=dict)
     help: list[tuple[str, Section]] = field(default_factory=list)
-    places: dict[str, str] = field(default_factory=dict)
+    places: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
 
 _site = _Site()
@@ -68,7 +68,7 @@ def read(html: str, page: Page) -> None:
     """Collect the sections and the calculators of a page."""
     of_a_system = system_at(page.url) is not None
     for each in fragment(html).css("calc-form"):
-        _site.places.setdefault(each.attributes["calculator"] or "", page.url)
+        _site.places[each.attributes["calculator"] or ""].append(page.url)
     whole = "toc" in page.meta.get("hide", []) and not of_a_system  # found by title only
     for section in sections(html, each=not of_a_system):
         if whole and section.above:
@@ -86,10 +86,18 @@ def _listed(page: Page) -> bool:
     return bool(page.file.inclusion.is_in_nav())  # type: ignore[no-untyped-call]
 
 
-def place_of(calculator: Calculator) -> str:
-    """Return the address of a calculator from the site's root; empty if no page holds it."""
-    place = _site.places.get(calculator.id)
-    return "" if place is None else f"{place}#{calculator.id}"
+def place_of(calculator: Calculator, rule: Rule) -> str:
+    """Return the address of a calculator from the site's root; empty if no page holds it.
+
+    :param rule: whose page is preferred, if several hold it.
+    """
+    places = _site.places[calculator.id]
+    return f"{_near(rule, places)}#{calculator.id}" if places else ""
+
+
+def _near(rule: Rule, places: list[str]) -> str:
+    own = f"{rule.page}/"
+    return own if own in places else places[0]
 
 
 def callers() -> dict[str, list[str]]:
@@ -238,17 +246,15 @@ def _played(system: System, rule: Rule) -> Iterator[str]:
 
 def _play(system: System, rule: Rule) -> str:
     """Return the address of a rule's calculator, on the rule's own page if possible."""
-    cited = [
-        each for each in system.calculators if rule.id in each.cited and each.id in _site.places
-    ]
+    cited = [c for c in system.calculators if rule.id in c.cited and _site.places[c.id]]
     if not cited:
         return ""
     best = min(cited, key=lambda each: _distance(each, rule))
-    return place_of(best)
+    return place_of(best, rule)
 
 
 def _distance(calculator: Calculator, rule: Rule) -> tuple[bool, bool, int]:
-    elsewhere = _site.places[calculator.id].strip("/") != rule.page
+    elsewhere = f"{rule.page}/" not in _site.places[calculator.id]
     return (rule.id not in calculator.rules, elsewhere, len(calculator.cited))
 
 

@@ -2,14 +2,14 @@
 
 import doctest
 import importlib
-import pkgutil
 
-import calculators
+from tests.project import ROOT
 
 MODULES = [
-    module.name
-    for module in pkgutil.walk_packages(calculators.__path__, "calculators.")
-    if not module.name.endswith("__main__")
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for folder in ("calculators", "hooks", "tools")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8")
 ]
 
 

@@ -11,6 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from calculators.catalogue import NAMES, SYSTEMS
+from calculators.core.french import french
 from calculators.render.links import Links
 from calculators.session.fold import fold
 from hooks import evenings, figures, pages
@@ -71,6 +72,8 @@ def test_every_move_of_an_evening_counts(name: str) -> None:
     assert len(counts) == source(name).count(evenings.FENCE) == len(page(name).css(STEPS))
     assert counts == sorted(set(counts))
     assert counts[-1] == len(folded.session.moves)
+    opens = [each.happened.opens for each in folded.nodes if each.happened.opens]
+    assert [each.text() for each in page(name).css(".evening-opens")] == [*map(french, opens)]
 
 
 @pytest.mark.parametrize("name", NAMES)

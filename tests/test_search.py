@@ -1,10 +1,12 @@
 """The search of the built site: its own index and library, queried under Node as by a page."""
 
 import json
+import re
 import subprocess
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -154,6 +156,7 @@ def test_a_game_is_known_by_its_short_names() -> None:
         for short in tomllib.loads(_calls(system).read_text(encoding="utf-8"))["called"]
         for here in ("", *SYSTEMS)
     ]
+    assert ask("bad karma"), "whose name alone is no place to search in"
     answers = found(tuple(asked for _, asked in meant))
     for (system, asked), ids in zip(meant, answers, strict=True):
         assert ids[0] in system.rule_ids, asked
@@ -191,6 +194,7 @@ def test_a_word_is_one_whatever_its_ending_and_its_accents() -> None:
 SLIPS = [
     ("inititive", "initiative"),  # a missing letter
     ("serpnetin", "serpentin"),  # two swapped
+    ("jteon", "jeton"),  # in a short word too
     ("kshayatrrim", "kshayatrim"),  # an extra one
     ("hémorragoe", "hémorragie"),  # a wrong one
 ]
@@ -239,6 +243,16 @@ def test_the_rules_of_the_system_where_one_is_come_first() -> None:
     assert ask("savage worlds initiative", "bad_karma")[0] == "SW-INI-01"
 
 
+def test_a_game_that_is_named_answers_first() -> None:
+    """If it answers at all: no other one comes before it, however well it answers."""
+    asked = [(SYSTEMS[name], f"{SYSTEMS[name].title} {w}") for name, w, _ in questions("elsewhere")]
+    answers = found(tuple((system.id, words) for system, words in asked))
+    for (system, words), ids in zip(asked, answers, strict=True):
+        folder = f"{folder_of(system)}/"
+        own = [id_ in system.rule_ids or id_.startswith(folder) for id_ in ids]
+        assert own == sorted(own, reverse=True), words
+
+
 def test_another_system_answers_what_this_one_does_not_know() -> None:
     assert ask("kshayatrim", "bad_karma")[0] == "I2-INI-02"
     assert ask("xyzzyx", "bad_karma") == []
@@ -264,8 +278,16 @@ def test_what_is_shipped_is_small_and_leads_where_it_says() -> None:
         if rule["play"]:
             place, _, calculator = rule["play"].partition("#")
             assert f'calculator="{calculator}"' in page(place), rule
+            assert place == rule["page"] or not _played_here(rule), rule
     assert sum((folder / name).stat().st_size for name in ("rules.json", "index.json")) < 650_000
     assert not (SITE / "search").exists()
+
+
+def _played_here(rule: dict[str, Any]) -> list[str]:
+    """Return the calculators of this very rule that stand on its page."""
+    forms = set(re.findall(r'<calc-form [^>]*calculator="([^"]+)"', page(rule["page"])))
+    known = (each for system in SYSTEMS.values() for each in system.calculators)
+    return [each.id for each in known if each.id in forms and rule["id"] in each.rules]
 
 
 @cache

@@ -17,8 +17,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+FOREIGN = b"<!doctype html><title>Wi-Fi</title><p>Bienvenue."
+
+
 class Caller(Handler):
-    """How the host answers a request: as usual, late, with nothing, never, or by hanging up."""
+    """How the host answers a request: as usual, late, with nothing, never, or by hanging up.
+
+    Or with another page in the file's place, for ever, as a host does while it publishes.
+    """
 
     def do_GET(self) -> None:  # noqa: N802 - the library's name
         host: Host = self.server.host  # type: ignore[attr-defined]
@@ -32,6 +38,13 @@ class Caller(Handler):
             host.released.wait()
         if any(part in name for part in host.missing):
             self.send_error(404)
+        elif any(part in name for part in host.foreign):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Cache-Control", "max-age=31536000, immutable")
+            self.send_header("Content-Length", str(len(FOREIGN)))
+            self.end_headers()
+            self.wfile.write(FOREIGN)
         else:
             super().do_GET()
 
@@ -46,6 +59,7 @@ class Host:
         self.delay = 0.0
         self.missing: list[str] = []
         self.held: list[str] = []
+        self.foreign: list[str] = []
         self.released = threading.Event()
         self.asked: list[str] = []
         self.start()

@@ -26,6 +26,12 @@ HEARD = """(place) => {
   return Boolean(document.querySelector(place).early);
 }"""
 
+EACH_ONCE = """() => {
+  const made = document.querySelector("calc-form").early.filter(({ type }) => type !== "click");
+  return new Set(made.map(({ target }) => target)).size === made.length;
+}"""
+"""Whether the last text of an input counts, and one press of two."""
+
 BETWEEN = """
   const listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (type, ...rest) {
@@ -34,6 +40,10 @@ BETWEEN = """
     EventTarget.prototype.addEventListener = listen;
     queueMicrotask(() => document.querySelector("[data-phones=invite]").click());
   };"""
+
+
+DAMAGED = """() => navigator.serviceWorker.dispatchEvent(
+  new MessageEvent("message", { data: { offline: "damaged" } }))"""
 
 
 @pytest.fixture
@@ -59,7 +69,9 @@ def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:
         form.locator('[data-field="skill"] [data-step="1"]').click()
         form.locator("[name=count]").fill("2")
         form.locator("button[type=submit]").first.click()
+        form.locator("button[type=submit]").first.click()
         assert skill.input_value() == "11"
+        assert table.page.evaluate(EACH_ONCE)
     table.played(DRAW)
     assert skill.input_value() == "12"
     wait_until(table.page, "location.hash.includes('skill=12')")
@@ -140,12 +152,19 @@ def test_what_is_pressed_between_the_first_listener_and_the_last_is_done_once(ta
 
 
 def test_a_part_that_does_not_come_is_told_with_a_way_out(table: Table) -> None:
+    """Without a network the page stays: nothing would come in its place."""
     part = "**/party/live.js"
     table.page.context.route(part, lambda route: route.abort())
     table.open("i2ds/table/")
     way = table.page.locator(".offline-broken a")
     way.wait_for()
+    table.page.evaluate(DAMAGED)
+    assert way.count() == 1, "told once"
     table.page.context.unroute(part)
+    table.page.context.set_offline(True)
+    way.click()
+    expect(way).to_contain_text("Pas de réseau")
+    table.page.context.set_offline(False)
     way.click()
     table.page.locator("#party-begin").click()
     table.page.locator("calc-party .calc-question").wait_for()

@@ -147,7 +147,9 @@ def test_a_d100_is_two_dice_and_what_cannot_come_is_greyed(sit: Callable[..., Ta
     keys.sheet.locator(".hand-of", has_text="À toucher : d6, 1 sur 2").wait_for()
     table.page.keyboard.press("3")
     keys.told("3")
-    keys.tap("5", "30")
+    keys.tap("5")
+    keys.sheet.locator('[data-tap="30"]:enabled').wait_for()
+    table.page.keyboard.press("3")  # of the tens, 30
     player.answered(lambda: keys.tap("7"))
     drawn = {"shot": "4", "faces": "3 5", "zone": "37"}
     assert player.moves()[-1]["fields"].items() >= drawn.items()

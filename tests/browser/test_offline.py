@@ -6,12 +6,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.conftest import DRAW_PAGE
+from tests.browser.conftest import DRAW_PAGE, Table
 from tests.browser.engines import Engine, until
 from tests.browser.pocket import AWAKE, FORGE, PAGES, PANEL, PLAY, PRESS, READY, TITLE, WORDS, visit
 from tests.browser.publishing import Host, copy_site, hosting, publish
 from tests.project import everything
+from tools.waiting import wait_until
+
+IDLE = """() => new Promise((done) => {
+  let turns = 0;
+  const next = () => (turns++ < 4 ? requestIdleCallback(next) : done());
+  next();
+})"""
+PARTS = ("party/live.js", "assets/runtime/", "/sw.js")
 
 
 @pytest.fixture
@@ -74,6 +83,35 @@ def test_everything_works_without_the_server(reader: Engine, host: Host) -> None
     assert f"{host.address}{DRAW_PAGE}" in found[2]
 
 
+def test_the_first_answer_comes_before_the_copy(host: Host, sit: Callable[..., Table]) -> None:
+    """At a table too, whose scripts come late: all that is downloaded is for it."""
+    host.held = ["party/live.js"]
+    table = sit(host.address, service_workers="allow")
+    table.page.goto(f"{host.address}i2ds/table/", wait_until="commit")
+    wait_until(table.page, "document.querySelector('calc-party')?.matches(':defined')")
+    table.page.locator("#party-begin").click()
+    table.page.evaluate(IDLE)
+    host.released.set()
+    wait_until(table.page, "async () => (await navigator.serviceWorker.getRegistration()) && true")
+    begun = [next(at for at, path in enumerate(host.asked) if part in path) for part in PARTS]
+    assert begun == sorted(begun)
+
+
+def test_another_page_in_the_place_of_the_worker_is_told_with_a_way_on(
+    host: Host, sit: Callable[..., Table]
+) -> None:
+    """It is no refusal of the browser, though the browser calls both unsafe."""
+    host.foreign = ["/sw.js"]
+    table = sit(host.address, service_workers="allow").open(PANEL)
+    panel = table.page.locator("offline-panel")
+    expect(panel).to_have_attribute("data-phase", "failed")
+    expect(panel).to_contain_text("Vérifiez la connexion")
+    table.troubles.clear()
+    host.foreign = []
+    panel.locator("[data-does=begin]").click()
+    wait_until(table.page, "async () => (await navigator.serviceWorker.getRegistration()) && true")
+
+
 @pytest.mark.long(guards=True)
 def test_a_page_that_shows_a_kept_draw_plays_again(reader: Engine, host: Host) -> None:
     reader.go(host.address + DRAW_PAGE)
@@ -128,6 +166,8 @@ def test_a_new_version_is_offered_to_two_tabs(reader: Engine, host: Host, site: 
     reader.switch(1)
     reader.reload()
     assert reader.script(WORDS) == "version une", "a page changed before its reader agreed"
+    reader.wait(PRESS, "Plus tard")
+    reader.wait("return document.querySelector('.offline-offer') === null")
     host.stop()  # the offered version is already downloaded
     reader.switch(0)
     assert reader.script(PRESS, "Mettre à jour")
@@ -334,6 +374,8 @@ def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
     reader.wait("return document.querySelector('.offline-word')?.textContent.includes('arrêté')")
     host.delay = 0.0
     reader.wait(PRESS, "Rendre disponible hors ligne")
+    reader.wait(READY)
+    reader.reload()
     reader.wait(READY)
 
 

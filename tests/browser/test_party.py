@@ -194,6 +194,7 @@ def test_a_fault_stands_beside_its_field_and_nothing_is_lost(seats: Seats) -> No
     form.locator("[name=shooting]").fill("12")
     seats.tap("[id='party-sheet-;-save']")
     form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
+    wait_until(seats.page, "document.activeElement.name === 'name'")
     form.locator("[name=name]").fill("corto")
     seats.tap("[id='party-sheet-;-save']")
     form.locator("[data-field=pv] .calc-error:not([hidden])").wait_for()

@@ -255,7 +255,7 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     assert "En main" in lise.locator(".party-play").inner_text()
     host = phones.host.locator(".party-play")
     wait_until(phones.host, "document.querySelector('.party-ask [data-phones=back]') !== null")
-    assert "Lise décide sur un autre téléphone" in plain(host.inner_text())
+    assert "Lise décide en secret, sur un autre téléphone" in plain(host.inner_text())
     assert "En main" not in host.inner_text()
     rules = phones.phone(phones.host.context).open("choix-destin/main/").form("choix_destin.hand")
     rules.locator(".calc-sides select").first.select_option("Lise")

@@ -18,6 +18,7 @@ CARD = ".rule-card"
 def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP).open(PAGE)
     term = table.page.locator("a.term").first
+    term.evaluate("(link) => link.scrollIntoView(false)")
     term.hover()
     card = table.page.locator(CARD)
     card.wait_for()
@@ -30,6 +31,8 @@ def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., T
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= edge["width"]
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= edge["height"]
     table.page.keyboard.press("Escape")
     assert not card.count()
     table.page.mouse.move(0, 0)

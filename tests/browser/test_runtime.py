@@ -34,6 +34,17 @@ def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
     assert status.is_hidden()
 
 
+def test_what_comes_before_its_turn_is_progress(sit: Callable[..., Table]) -> None:
+    """On a slow network all parts come together: the last of them is no sudden leap."""
+    table = sit()
+    with held_back(table.page, "**/pyodide.asm.wasm.pack"):
+        table.open()
+        table.form().locator("button[type=submit]").first.click()
+        wait_until(table.page, "document.querySelector('.calc-status progress')?.value > 40")
+        assert table.form().get_attribute("data-state") == "loading"
+    table.played()
+
+
 def without_chances(table: Table) -> None:
     """Leave the button's request as the only one that a form sends."""
     table.page.evaluate("new Promise((done) => setTimeout(done, 200))")  # what rests is asked

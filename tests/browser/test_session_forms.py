@@ -441,7 +441,13 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     doubt = toy.page.locator("details:has(#amb-ty-01)")
     assert "on gagne" in (doubt.locator(".party-reading").text_content() or "")
     toy.form.locator(".calc-chances tr", has_text="58,3").wait_for(state="attached")
-    toy.page.locator(".party-banner button").tap()
+    banner = toy.page.locator(".party-banner:not([data-old])")
+    banner.evaluate("(banner) => (banner.dataset.old = '')")
+    toy.make([{"do": "note", "text": "La table joue."}])
+    banner.wait_for()
+    assert first.text_content() == "58,3\u202f%", "whatever move comes next"
+    assert banner.locator("a").evaluate("(link) => link.href").endswith("/toy/table/")
+    banner.locator("button").tap()
     toy.page.locator(".party-banner").wait_for(state="detached")
     assert figures.all_text_contents() == site
     toy.holds("equality", "split")

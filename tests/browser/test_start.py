@@ -148,6 +148,22 @@ def test_a_snapshot_of_another_build_is_refused(
     assert "mismatch" in facts(table)["reason"]
 
 
+@pytest.mark.parametrize(("part", "taps"), [("asm.wasm.pack", 1), ("asm.js", 2)])
+def test_a_bad_moment_of_the_host_is_not_kept(
+    host: Host, sit: Callable[..., Table], part: str, taps: int
+) -> None:
+    """The browser was told to keep these files for ever, and keeps another page as one of them."""
+    host.foreign = [f"pyodide.{part}"]
+    table = sit(host.address).open(DRAW_PAGE)
+    table.submit()
+    assert table.form().get_attribute("data-state") == "error"
+    host.foreign = []
+    for _ in range(taps):
+        table.submit()
+    assert table.form().get_attribute("data-state") == "ready"
+    table.troubles.clear()
+
+
 @pytest.mark.sampled(most=1)
 @pytest.mark.parametrize("part", ["snapshot", f"{SYSTEM}.snapshot"])
 @pytest.mark.long(guards=True)

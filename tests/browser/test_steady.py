@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 from calculators.catalogue import NAMES, SYSTEMS
 from hooks.rulebook import folder_of
 from tests.browser.conftest import DESKTOP, DRAW_PAGE, PHONE, Table, held_back
+from tests.browser.test_one_screen import PAGES as PLAYED
 from tests.browser.test_pages import PAGES
 from tools.paths import SITE
 from tools.waiting import ANSWERED, wait_until
@@ -36,6 +37,9 @@ WATCH = """{
 }"""
 AWAKE = """document.fonts.status === "loaded" && !document.querySelector(
   ":is(calc-form, calc-party, offline-panel, rule-search):not(:defined)")"""
+WRITTEN = "document.readyState !== 'loading' && document.fonts.status === 'loaded'"
+TOPS = """[...document.querySelectorAll("main :is(h2, h3)")].map(
+  (heading) => Math.round(heading.getBoundingClientRect().top + scrollY))"""
 ANSWER = "() => new Promise((done) => setTimeout(() => done((window.moved = []).length), 500))"
 SETTLED = "() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 300))"
 
@@ -81,6 +85,34 @@ def test_nothing_moves_on_a_phone(sit: Callable[..., Table], path: str) -> None:
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_on_a_desktop(sit: Callable[..., Table], path: str) -> None:
     steady(sit(viewport=DESKTOP), path)
+
+
+@pytest.mark.sampled(most=1)
+@pytest.mark.parametrize("path", PLAYED)
+def test_what_is_read_below_stays_as_the_scripts_come(sit: Callable[..., Table], path: str) -> None:
+    """On a slow network the reader is there long before them."""
+    table = sit()
+    with held_back(table.page, f"{table.address}assets/page.js"):
+        table.page.goto(table.address + path, wait_until="commit")
+        wait_until(table.page, WRITTEN)
+        tops = table.page.evaluate(TOPS)
+    wait_until(table.page, AWAKE)
+    assert table.page.evaluate(TOPS) == tops
+
+
+def test_a_table_that_waits_for_its_first_answer_stands_still(sit: Callable[..., Table]) -> None:
+    """Its progress shows wherever the reader is, and moves nothing under her finger."""
+    table = sit()
+    with held_back(table.page, "**/snapshot.pack"):
+        table.open(MUCH_TEXT)
+        tops = table.page.evaluate(TOPS)
+        table.page.locator("#party-begin").click()
+        progress = table.page.locator("calc-party > .calc-status progress")
+        expect(progress).to_be_in_viewport()
+        assert table.page.evaluate(TOPS) == tops
+        table.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        expect(progress).to_be_in_viewport()
+    expect(table.page.locator(".calc-question")).to_be_visible()
 
 
 WRITE = """(input, text) => {

@@ -10,8 +10,8 @@ const KNOWN = {
   systems: [{ id: "bad_karma", credit: "Bad Karma, de Luc Fievet" }],
   rules: [
     { id: "BK-SOL-01", title: "La marge atteint le seuil", page: "bad-karma/solde/", lines: ["Elle solde la jauge."], terms: { marge: "Un écart." }, play: "bad-karma/jauge/#bad_karma.gauge" },
-    { id: "BK-JAU-03", title: "Caché", page: "bad-karma/jauge/", lines: ["Sans douleur."], terms: {}, play: "" },
-    { id: "BK-ATT-09", title: "Le double zéro blesse", page: "bad-karma/attaque/", lines: ["Toujours."], terms: {}, play: "" },
+    { id: "BK-JAU-03", title: "Caché", page: "bad-karma/jauge/", lines: ["Sans douleur.", "Le reste. ".repeat(42)], terms: {}, play: "" },
+    { id: "BK-ATT-09", title: "Le double zéro blesse", page: "bad-karma/attaque/", lines: ["Toujours. ".repeat(60)], terms: {}, play: "" },
   ].map((rule) => ({ ...rule, system: 0 })),
 };
 let fetched = 0;
@@ -36,12 +36,16 @@ const point = (target, type, pointerType) => {
 };
 const key = (name) => document.activeElement.dispatchEvent(new window.KeyboardEvent("keydown", { key: name, bubbles: true }));
 const soon = (milliseconds = 30) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const click = (target) => target.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true }));
+const click = (target, more) => target.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, ...more }));
+const [other, number, end] = ["#other", "a.rule-id", "#end"].map((each) => document.querySelector(each));
+let heard = []; // what goes past the card
+for (const type of ["click", "keydown"]) document.body.addEventListener(type, (event) => heard.push(event));
 
 beforeEach(() => {
   point(document.body, "pointerdown", "mouse");
   key("Escape");
   document.activeElement.blur?.();
+  heard = [];
 });
 
 test("nothing is fetched before the first card", () => {
@@ -59,13 +63,22 @@ test("a tap shows what a term means and does not leave the page; a second rule t
   const [read, play] = card().querySelectorAll("a");
   assert.ok(read.href.endsWith("bad-karma/solde/#bk-sol-01"));
   assert.match(play.href, /#bad_karma\./);
-  const other = document.getElementById("other");
-  point(other, "pointerdown", "touch");
-  click(other);
+  assert.deepEqual(heard, []);
+  point(document.body, "pointerdown", "touch");
+  assert.equal(card(), null);
+  for (const link of [number, other]) { // in haste
+    point(link, "pointerdown", "touch");
+    click(link);
+  }
   await soon();
   assert.equal(document.querySelectorAll(".rule-card").length, 1);
   assert.match(card().textContent, /BK-JAU-03/);
-  assert.equal(card().querySelector(".rule-card-text").textContent, "Sans douleur.", "a number says its rule");
+  assert.equal(card().querySelector(".rule-card-text").textContent, "Sans douleur.", "a number says its rule, as much of it as fits");
+  assert.equal(term.hasAttribute("aria-describedby"), false);
+  card().addEventListener("click", (event) => event.preventDefault());
+  click(card().querySelector("a"));
+  await soon();
+  assert.equal(card(), null, "what it leads to has come");
 });
 
 test("a mouse that rests shows the rule, and its click still follows the link", async () => {
@@ -75,6 +88,42 @@ test("a mouse that rests shows the rule, and its click still follows the link", 
   point(term, "pointerdown", "mouse");
   assert.equal(click(term), true, "the click is the link's");
   assert.equal(card(), null);
+});
+
+test("a mouse that leaves closes the rule, unless the keyboard is in it; one that passes shows none", async () => {
+  end.focus();
+  point(document.body, "pointermove", "mouse");
+  point(term, "pointermove", "mouse");
+  await soon(300);
+  assert.ok(card());
+  key("Escape");
+  assert.equal(document.activeElement, end, "the focus was elsewhere");
+  point(other, "pointermove", "mouse");
+  await soon(300);
+  assert.ok(card());
+  card().querySelector("a").focus();
+  point(document.body, "pointermove", "mouse");
+  await soon(350);
+  assert.ok(card());
+  card().querySelector("a").blur();
+  point(end, "pointermove", "mouse");
+  await soon(350);
+  assert.equal(card(), null);
+  point(term, "pointermove", "mouse");
+  point(document.body, "pointermove", "mouse");
+  await soon(300);
+  assert.equal(card(), null);
+});
+
+test("what moves the page closes the rule", async () => {
+  for (const type of ["scroll", "resize"]) {
+    end.focus();
+    term.focus();
+    await soon();
+    assert.ok(card(), type);
+    window.dispatchEvent(new window.Event(type));
+    assert.equal(card(), null, type);
+  }
 });
 
 test("a link that comes under a mouse at rest shows nothing until the mouse moves", async () => {
@@ -95,19 +144,39 @@ test("the keyboard reaches the card, and Escape gives the focus back", async () 
   card().querySelector("a").focus();
   assert.ok(card(), "inside it stays");
   key("Escape");
+  await soon();
   assert.equal(card(), null);
   assert.equal(document.activeElement, term);
+  assert.deepEqual(heard, [], "a dialogue around it stays");
+  end.focus();
+  term.focus();
+  await soon();
+  assert.ok(card(), "another time");
+  end.focus();
+  assert.equal(card(), null);
 });
 
 test("the number of a rule's own heading shows it, to be cited with its credit", async () => {
   let copied = "";
-  Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { copied = text; } }, configurable: true });
-  click(document.querySelector("a.rule-id"));
+  let refuses = false;
+  const writeText = async (text) => {
+    if (refuses) throw new Error("no");
+    copied = text;
+  };
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  assert.equal(click(number), false);
   await soon();
+  assert.equal(location.hash, "#bk-att-09");
+  assert.equal(click(number, { ctrlKey: true }), true, "a new tab is the link's");
+  assert.match(card().querySelector(".rule-card-text").textContent, /^(Toujours\. ){41}Toujours\. …$/);
   click(card().querySelector("button.md-button"));
   await soon();
   assert.match(copied, /BK-ATT-09/);
   assert.match(copied, /Luc Fievet/);
   assert.match(copied, /bad-karma\/attaque\/#bk-att-09/);
   assert.equal(card().querySelector("button.md-button").textContent, "Copié");
+  refuses = true;
+  click(card().querySelector("button.md-button"));
+  await soon();
+  assert.equal(card().querySelector("button.md-button").textContent, "Copie refusée");
 });

@@ -191,6 +191,12 @@ test("what comes in the place of a session puts it on the shelf, unless it is a 
   assert.deepEqual(await titles(python()), []);
   assert.ok((await python().replace(JSON.parse(kept("Autre", []))))?.ok);
   assert.deepEqual(await titles(python()), ["Après"]);
+  assert.ok((await python().replace(JSON.parse(kept("Fin", NOTES))))?.ok);
+  assert.deepEqual(await titles(python()), ["Après"], "nothing was played in it");
+  assert.equal((await python().replace("")).ok, false, "an empty file");
+  assert.deepEqual(await python().moves(), NOTES);
+  await python().shelve();
+  assert.equal(await python().begun(), true, "what is set aside can be brought back");
 });
 
 test("a place of the shelf that another tab has emptied brings nothing", async () => {
@@ -217,6 +223,20 @@ test("the shelf tells of each session its title, how long it is and when it bega
   assert.equal(asked[1].day, undefined);
   const { session } = await party.play(null);
   assert.equal(JSON.parse(session).day, asked[0].day);
+});
+
+test("a move is told to the others, and what is wrong with it by the names of its fields", async () => {
+  await keeps(kept("Ici", [null, ...NOTES]), []);
+  const [party, control, told] = [python(), new AbortController(), []];
+  party.listen(control.signal, (by) => told.push(by));
+  await party.play(NOTES[0]);
+  assert.deepEqual(told, []);
+  const other = python();
+  await other.play(NOTES[1]);
+  assert.deepEqual(told, [other]);
+  control.abort();
+  assert.deepEqual((await party.play({ do: "note", text: 5 })).errors.map(({ field }) => field), ["text"]);
+  assert.deepEqual((await party.moves())[0], {}, "whatever stands there is a move");
 });
 
 test("a look keeps nothing: no session is begun by it", async () => {
@@ -251,6 +271,14 @@ test("what the disk refused goes on in memory, and is set aside once another tab
   assert.deepEqual((await party.shelf()).map((each) => read(each).moves.at(-1).text), ["a5"]);
   await party.play(note("b3"));
   assert.equal((await party.shelf()).length, 1, "once");
+  await party.bring(0);
+  const aside = async () => (await party.shelf()).map((each) => read(each).moves.at(-1).text);
+  assert.deepEqual(await aside(), ["b3"], "and not again once it was brought back");
+  await full(() => party.bring(0));
+  assert.deepEqual(await aside(), ["a5"]);
+  const shelf = [kept("Plus loin", [note("c1")]), ...(await party.shelf())];
+  await transaction("readwrite", ({ sessions }) => sessions.put(shelf, `${SYSTEM}:shelf`));
+  assert.deepEqual(await aside(), ["c1", "a5"], "each once");
 });
 
 test("what was undone can be made again as it was, until something else is done", async () => {

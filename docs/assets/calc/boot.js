@@ -18,17 +18,16 @@ const ROOMS = "calculators.systems";
 const NO_FILES = Uint8Array.from({ length: 22 }, (_, i) => [0x50, 0x4b, 5, 6][i] ?? 0); // an empty archive
 
 export async function boot({ folder, info, system, systems, snapshot }, given, tell) {
-  const parts = { loader: import(`${folder}pyodide.mjs`), engine: given.engine, script: import(`${folder}pyodide.asm.js`) };
+  const parts = { loader: script(`${folder}pyodide.mjs`), engine: given.engine, script: script(`${folder}pyodide.asm.js`) };
   for (const promise of Object.values(parts)) promise.catch(() => {}); // awaited below
   const options = { indexURL: folder, packageBaseUrl: folder, lockFileContents: { info, packages: {} } };
   let from = "snapshot";
   let copied = true;
   let pyodide;
-  const archive = async (name) => {
-    const packed = await getFile(`${folder}${name}.zip.pack`);
+  const archive = (name) => getFile(`${folder}${name}.zip.pack`, (packed) => {
     copied &&= packed.headers.has("x-copy");
-    return (await unpack(packed)).arrayBuffer();
-  };
+    return unpack(packed.body).arrayBuffer();
+  });
   try {
     const files = Promise.all([given.base, given.difference]);
     pyodide = await restore(parts, options, snapshot, files);
@@ -51,6 +50,12 @@ export async function boot({ folder, info, system, systems, snapshot }, given, t
   if (from === "plain" && systems.includes(system)) await bring(system);
   return { door, heap: () => pyodide._module.HEAPU8.length, bring, from, copied };
 }
+
+// A worker imports a script once, well or badly: a bad one that the browser keeps is replaced there for the next worker.
+const script = (address) => import(address).catch(async (error) => {
+  await getFile(address, (response) => response.text(), "reload").catch(() => {});
+  throw error;
+});
 
 // Puts a system's modules on Python's path for systems.
 function add(pyodide, system, bytes) {

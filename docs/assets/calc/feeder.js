@@ -5,7 +5,7 @@
 // Messages to the page: { phase: "download" | "python", percent }, and for each part, in any order
 //   { part, value, copied, last } or { part, reason, copied, last }   last: nothing more will come
 
-import { getFile, unpack } from "./unpack.js";
+import { counted, getFile, unpack } from "./unpack.js";
 
 const PACE = 120; // ms between two words on the progress: each is painted
 
@@ -16,11 +16,14 @@ self.onmessage = ({ data: { folder, files, parts } }) => {
   let left = names.length;
   for (const [part, name] of names) {
     const before = turn;
-    const asked = getFile(`${folder}${name}`);
-    asked.catch(() => {}); // told below
     let done;
-    turn = new Promise((resolve) => (done = resolve));
-    bring(part, asked, before, (length) => (length ? count(length) : done())).then((told) => {
+    const whole = new Promise((resolve) => (done = resolve));
+    turn = before.then(() => whole);
+    const come = (length) => {
+      count(length);
+      if (!length) done();
+    };
+    bring(part, `${folder}${name}`, before, come).then((told) => {
       done();
       left -= 1;
       self.postMessage({ part, ...told, last: !left }, { transfer: told.value instanceof ArrayBuffer ? [told.value] : [] });
@@ -28,15 +31,24 @@ self.onmessage = ({ data: { folder, files, parts } }) => {
   }
 };
 
-async function bring(part, asked, before, count) {
+async function bring(part, address, before, count) {
   let copied = false;
-  try {
-    const packed = await asked;
+  let come = 0;
+  const read = async (packed) => {
     copied = packed.headers.has("x-copy");
+    if (come) count(-come); // of the first time
+    come = 0;
+    const body = counted(packed.body, (length) => {
+      come += length;
+      count(length); // progress is what has come, whoever waits for its turn
+    });
     await before;
     const engine = part === "engine";
-    const plain = await unpack(packed, engine ? "application/wasm" : undefined, count);
-    return { value: await (engine ? WebAssembly.compileStreaming(plain) : plain.arrayBuffer()), copied };
+    const plain = unpack(body, engine ? "application/wasm" : undefined);
+    return engine ? WebAssembly.compileStreaming(plain) : plain.arrayBuffer();
+  };
+  try {
+    return { value: await getFile(address, read), copied };
   } catch (error) {
     return { reason: String(error), copied };
   }
@@ -49,7 +61,7 @@ function meter(total) {
   return (length) => {
     received += length;
     const time = performance.now();
-    if (received < total && time - last < PACE) return;
+    if (length && received < total && time - last < PACE) return; // the end of a file is always told
     last = time;
     const percent = Math.min(100, Math.floor((100 * received) / total));
     self.postMessage({ phase: received < total ? "download" : "python", percent });

@@ -1,24 +1,34 @@
 // Packed files: gzip under an extension that no host treats as a compressed transfer.
-// Law: the result is a Response that still streams, of the requested type.
+// Law: the result is a Response that still streams, of the requested type. The browser keeps these files for ever: what it
+// has kept of a bad moment, such as a host's page for visitors, is asked of the network once more.
 //
-//   getFile(address)               → Response   or an error
-//   unpack(response, type, count)  → Response   count(length) is called for every chunk, and with 0 at the end
+//   getFile(address, read, cache?)   → Promise: what read(response) makes of it; when either fails, the second time's
+//   counted(body, count)      → a stream: all of the body as it arrives, read or not; count(length) is called for every
+//                             chunk, and with 0 at the end
+//   unpack(body, type)        → Response
 
-export async function getFile(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response;
+export async function getFile(address, read, cache = /** @type {RequestCache} */ ("default")) {
+  try {
+    const response = await fetch(address, { cache });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return await read(response);
+  } catch (error) {
+    if (cache === "reload") throw error;
+    return getFile(address, read, "reload");
+  }
 }
 
-export async function unpack(response, type = "application/octet-stream", count = (_length) => {}) {
-  const headers = { "content-type": type };
-  const counted = new TransformStream({
+export function counted(body, count) {
+  const each = {
     transform: (chunk, out) => {
       count(chunk.byteLength);
       out.enqueue(chunk);
     },
     flush: () => count(0),
-  });
-  const plain = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  return new Response(plain, { headers });
+  };
+  return body.pipeThrough(new TransformStream(each, undefined, { highWaterMark: Infinity }));
+}
+
+export function unpack(body, type = "application/octet-stream") {
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } });
 }

@@ -5,13 +5,15 @@ import { ROOT } from "./root.js";
 const SENTENCE =
   "Une partie du site est abîmée ou n’a pas pu être chargée\u00a0: il se peut que rien ne réponde ici. " +
   "Vos parties ne sont pas touchées. ";
+const NO_NETWORK = "Pas de réseau\u00a0: réessayer";
 let told = false;
 
-// A link to the page itself would leave what is broken in it (Material's instant navigation).
+// A link to the page itself would leave what is broken in it (Material's instant navigation). Without a network nothing
+// comes in the place of a page that still plays: it stays.
 const again = (event) => {
   event.preventDefault();
   event.stopPropagation();
-  location.reload();
+  fetch(location.href, { cache: "no-store" }).then(() => location.reload(), () => (event.target.textContent = NO_NETWORK));
 };
 
 const tell = () => {

@@ -106,11 +106,13 @@ function reload() {
 export async function begin() {
   save(STOPPED, undefined);
   set({ phase: "reading", percent: 0, sentence: "" });
+  const script = new URL("sw.js", ROOT);
   try {
-    const script = new URL("sw.js", ROOT);
     registration = await navigator.serviceWorker.register(script, { scope: ROOT.pathname, updateViaCache: "none" });
   } catch (error) {
-    return set({ phase: "none", sentence: error.name === "SecurityError" ? "refused" : "network" });
+    // To the browser, another page in its place is as unsafe as what it refuses to keep.
+    if (error.name !== "SecurityError" || !(await comes(script))) return failed("network");
+    return set({ phase: "none", sentence: "refused" });
   }
   if (!registration) return set({ phase: "none", sentence: "refused" });
   registration.addEventListener("updatefound", () => follow(registration.installing));
@@ -119,6 +121,11 @@ export async function begin() {
   if (registration.waiting) offer();
   if (registration.active) return play();
 }
+
+const comes = (script) => fetch(script, { cache: "no-store", redirect: "error" }).then(
+  ({ ok, headers }) => ok && /javascript/.test(headers.get("content-type")),
+  () => false,
+);
 
 function follow(worker) {
   let before = worker?.state;
@@ -274,5 +281,12 @@ onStatus(({ phase }) => phase === "ready" && facts.reason && state.phase === "re
 // The reader's first draw comes first: the copy waits for a start in progress.
 const calm = () => new Promise((resolve) => onStatus(({ phase }) => (phase === "idle" || phase === "ready") && resolve()));
 
+// A table's scripts come after the page's: until it is awake, it has started no calculator.
+const awake = () => new Promise((resolve) => {
+  const look = () => document.querySelector("calc-party:not([data-known])") || resolve();
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-known"] });
+  look();
+});
+
 const turn = (next) => whenIdle(next, { timeout: 3000 });
-turn(() => turn(() => calm().then(start))); // a calculator begins in the first turn
+awake().then(() => turn(() => turn(() => calm().then(start)))); // a calculator begins in the first turn

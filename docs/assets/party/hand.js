@@ -87,7 +87,7 @@ export function handOf(element, ask) {
     const { key } = event;
     const keys = [...screen.querySelectorAll("[data-tap]:enabled")];
     const meant = keys.find(({ dataset }) => dataset.tap === key || dataset.tap === `${key}0`);
-    if (key === "Backspace" && taps.length) ways.back();
+    if (key === "Backspace") ways.back();
     else if (meant) meant.click();
     else return;
     event.preventDefault();
@@ -135,10 +135,7 @@ export function handOf(element, ask) {
     if (key !== undefined) tap([...taps, key]);
     else if (hand) ways[hand]();
   });
-  dialog.addEventListener("cancel", (event) => {
-    event.preventDefault();
-    shut();
-  });
+  dialog.addEventListener("cancel", shut);
   dialog.addEventListener("keydown", pressed);
   return { offer, drawn, tell, shut, pieces };
 }

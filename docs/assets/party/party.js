@@ -95,7 +95,7 @@ async function save(entries) {
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {
-    for (const [key, value] of entries) memory.set(key, { value, over: memory.has(key) ? memory.get(key).over : (held.get(key) ?? null) });
+    for (const [key, value] of entries) memory.set(key, { value, over: held.get(key) ?? null });
     return false;
   } finally {
     for (const [key] of entries) strays.delete(key);

@@ -33,7 +33,7 @@ function nearest(listed) {
   const isPassed = ({ parentElement: place }) => place.getClientRects().length && place.getBoundingClientRect().top < HEADER;
   const passed = [...document.querySelectorAll(".rule-id")].findLast(isPassed)?.textContent;
   const named = (wanted) => listed.find(({ id }) => id === wanted);
-  return named(location.hash.slice(1).toUpperCase()) ?? named(passed) ?? listed[0];
+  return named(location.hash.slice(1).toUpperCase()) ?? named(passed);
 }
 
 export async function open(from) {

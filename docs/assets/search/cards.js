@@ -28,10 +28,8 @@ function close(back = false) {
   card?.remove();
   from?.removeAttribute("aria-describedby");
   if (back && inside) from.focus();
-  if (back) quiet = from;
   card = from = null;
 }
-let quiet = null; // the link that Escape just closed: focus on it stays silent
 
 async function open(link) {
   if (link === from) return;
@@ -107,9 +105,8 @@ document.addEventListener("pointermove", ({ target, pointerType }) => {
 
 document.addEventListener("focusin", ({ target }) => {
   const link = named(target);
-  if (link && link !== quiet && link.matches(":focus-visible") && !touched) open(link);
+  if (link?.matches(":focus-visible")) open(link);
   else if (card && !card.contains(target) && link !== from) close();
-  if (!link) quiet = null;
 });
 
 document.addEventListener("click", (event) => {

@@ -107,7 +107,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     });
     const told = rest.findIndex(({ length }) => length && length < typed.length);
     const stay = systems.findIndex(({ id }) => id === here);
-    return told < 0 || told === stay ? [stay, typed] : [told, rest[told], true];
+    return told < 0 ? [stay, typed] : [told, rest[told], true];
   }
 
   function find(asked, here = "") {
@@ -157,7 +157,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
 
 // The best first; those far below it are left out.
 function enough(met) {
-  const sorted = met.sort((one, other) => other.score - one.score || one.at - other.at);
+  const sorted = met.sort((one, other) => other.score - one.score);
   return sorted.filter(({ score }) => score >= sorted[0].score * LEAST);
 }
 

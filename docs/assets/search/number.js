@@ -17,7 +17,7 @@ export function numbers(rules) {
     const code = bare(asked);
     const parts = (asked.match(LIKE_ONE) ?? []).map(bare);
     const found = [code, ...parts].flatMap((each) => places((way) => way === each));
-    const isBeginning = code.length > 3 && !/^\p{L}+$/u.test(asked.trim());
+    const isBeginning = code.length > 3;
     const rest = isBeginning ? places((way) => way.startsWith(code)) : [];
     const sorted = (some) => some.sort((one, other) => Number(rules[other].system === system) - Number(rules[one].system === system));
     return [...new Set([...sorted(found), ...sorted(rest)])];
