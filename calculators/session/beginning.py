@@ -1,8 +1,9 @@
 """Beginning a game with some characters of the session."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from calculators.core.errors import RefusedError, refused, unknown
+from calculators.core.errors import Fault, RefusedError, refused, unknown
 from calculators.core.french import needed
 from calculators.core.sheet import Game
 from calculators.core.system import System
@@ -12,10 +13,10 @@ from .filling import after_game
 from .outcome import unknown_name
 from .reading import EDITION
 from .shapes import Move
-from .state import Happened, Scripted, State
+from .state import Happened, Node, Scripted, State
 
 _OLDER = (
-    "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions restent écrites, "
+    "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions sont gardées, "
     "elles ne changent plus rien."
 )
 
@@ -48,6 +49,15 @@ def hindrance(state: State, move: Move) -> str:
     except RefusedError as error:
         return error.faults[0].message
     return ""
+
+
+def not_begun(nodes: Sequence[Node], move: object) -> tuple[Fault, ...]:
+    """Return why a stored decision's game could not begin; none if it did, or for another move."""
+    if not isinstance(move, dict) or move.get("do") != "choose":
+        return ()
+    done = (node.happened for node in reversed(nodes))
+    begun = next((each for each in done if each.kind == "begin"), None)
+    return tuple(replace(each, field="do") for each in begun.faults) if begun else ()
 
 
 def _sitting(state: State, move: Move) -> Game:

@@ -22,6 +22,7 @@ from calculators.core.frozen import Alike, Frozen
 from calculators.core.system import System
 
 from .applying import apply
+from .beginning import not_begun
 from .overtaking import overtake
 from .reading import EDITION, LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .shapes import LOSING, SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
@@ -201,9 +202,7 @@ def _changed(system: System, before: Session, at: int, moves: tuple[object, ...]
     The sentence of each is kept, at its new place.
     """
     stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
-    shift, told = len(moves) - len(before.moves), dict(before.words)
-    for each in _folded(system, before).journal:
-        told[each.at] = each.text  # "" for a move without a sentence stays ""
+    shift, told = len(moves) - len(before.moves), _folded(system, before).session.words
     words = {place + shift * (place > at): text for place, text in told.items()}
     return replace(before, moves=moves, stale=stale, words=words)
 
@@ -239,17 +238,21 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
             why = error.faults if isinstance(error, RefusedError) else [internal(error)]
             if at == judged:
                 raise RefusedError(placed(why, at)) from None
-            node = _overtaken(node, move) or _stale(node, json.dumps(move), (*placed(why, at),))
+            told = placed(not_begun(nodes, move) or why, at)
+            node = _overtaken(node, move) or _stale(node, json.dumps(move), (*told,))
         nodes.append(node)
     before, done = known.session, [node.happened for node in nodes[count:]]
     stale = {at for at, each in enumerate(done, count) if each.faults}
     stale |= {at for at in before.stale if at < count}
+    # What each told is kept, should another edition refuse it; a note has its own text.
+    words = {at: text for at, text in before.words.items() if at < count and at not in stale}
+    words |= {each.at: each.text for each in done if not (each.faults or each.kind == "note")}
     written = replace(
         session,
         moves=(*before.moves[:count], *(each.move for each in done)),
         texts=(*before.texts[:count], *(each.json for each in done)),
         stale=frozenset(stale),
-        words={at: text for at, text in session.words.items() if at in stale},
+        words=words | {at: text for at, text in session.words.items() if at in stale},
     )
     was, lost = session.edition, written.stale - session.stale
     return Folded(written, known.beginning, (*nodes,), was=was, lost=lost)

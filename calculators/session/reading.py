@@ -52,7 +52,7 @@ class Session(Frozen):
 
     :param moves: the stored ones, valid or not.
     :param stale: places of the moves found impossible.
-    :param words: their sentences from when they were possible, by place.
+    :param words: what each move told, by place; of an impossible one, when it was possible.
     :param amended: the amendments, the last one last.
     :param edition: the rules' edition that it was made with; by default the site's.
     :param more: its unknown keys, kept unchanged.
@@ -95,7 +95,7 @@ class Session(Frozen):
         }
         kept = {
             "stale": sorted(self.stale),
-            "words": {str(at): text for at, text in self.words.items()},
+            "words": {str(at): text for at, text in sorted(self.words.items())},
             "amended": [*map(asdict, self.amended)],
         }
         return plain | {name: value for name, value in kept.items() if value}

@@ -286,7 +286,7 @@ class Happened(Frozen):
     faults: tuple[Fault, ...] = ()
     at: int = -1
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The whole text, on one line; ``""`` for a decision that tells nothing."""
         return " ".join(filter(None, (self.said, self.later))).replace(LINE, " ")

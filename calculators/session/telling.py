@@ -34,14 +34,16 @@ def _about(happened: Happened, last: Last | None) -> frozenset[str]:
 def told(folded: Folded, at: int) -> str:
     """Return the text of the move of a place; ``""`` if it told nothing.
 
-    An impossible move keeps the text from when it was possible.
+    An impossible move keeps the text from when it was possible; a decision of a game that could not
+    begin has none without it, since the beginning says so for all.
     """
     happened = folded.nodes[at].happened
     if not happened.faults:
         return happened.text
     said = folded.session.words.get(at)
     if said is None:
-        return _lost(folded.system, happened)
+        begins = happened.kind != "choose" or happened.state.scripted
+        return _lost(folded.system, happened) if begins else ""
     return said and french(f"{said} {words.STALE}")
 
 

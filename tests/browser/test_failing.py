@@ -157,10 +157,22 @@ def test_what_an_older_edition_kept_is_taken_over_once(sit: Callable[..., Table]
         "moves": [{"do": "note", "text": "Ancienne."}],
     }  # fmt: skip
     texts = {f"calc:{DRAW}": json.dumps(WAS), "party:d100": "true", "who:d100": '{"who": ""}'}
+    game = json.dumps({"fields": {"fighters": "Corto ; table ; 12"}, "playing": True})
+    texts["scene:d100.firefight"] = game
     table.page.evaluate(OLD, [texts, session])
     table.open(DRAW_PAGE)
     assert table.form().locator('[name="pm"]').input_value() == "6"
     assert Notebook(table).entries(1).journal == ["Ancienne."]
+    table.open("d100/table/")
+    former = table.page.locator("calc-party .calc-notice", has_text="édition ancienne")
+    with table.page.expect_download() as download:
+        former.get_by_role("button", name="Télécharger telle quelle").click()
+    assert download.value.path().read_text(encoding="utf-8") == game
+    table.page.on("dialog", lambda dialog: dialog.accept())
+    former.get_by_role("button", name="Effacer").click()
+    table.open("d100/table/")
+    table.page.get_by_text("Autour de la table").wait_for()
+    assert not former.is_visible()
     table.page.evaluate(f"localStorage.setItem('calc:{DRAW}', '7')")
     table.open(DRAW_PAGE)
     assert table.form().locator('[name="pm"]').input_value() == "6"

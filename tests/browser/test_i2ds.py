@@ -61,7 +61,7 @@ def test_grace_after_an_opposition_keeps_the_dice(at: Callable[[str], Table]) ->
     wait_until(table.page, "document.querySelector('output').textContent.includes('23 contre')")
     result = plain(table.form(OPPOSED).locator("output").text_content() or "")
     assert "Vous l'emportez par la grâce : 23 contre 21, au lieu de 19." in result
-    assert "Avant la retouche : L'adversaire l'emporte : 19 contre 21." in result
+    assert "Auparavant : L'adversaire l'emporte : 19 contre 21." in result
     assert table.seed(OPPOSED) == seed
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
 from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.french import french
@@ -21,7 +22,7 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.core.typed import alike
 from calculators.render.data import ask_json
-from calculators.session import scripting
+from calculators.session import scripting, telling
 from calculators.session.fold import Folded, fold
 from calculators.session.running import following
 from calculators.session.seeing import company, masked, seen
@@ -436,11 +437,44 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     assert [*told.end.state.sheets] == evening.names
     assert told.end.state.scripted is None
     done = {m["do"]: node.happened for m, node in zip(moves, told.nodes, strict=True)}
-    assert done["begin"].faults
-    assert done["choose"].faults
+    assert "édition plus ancienne" in done["begin"].faults[0].message
+    assert done["choose"].faults[0].message == done["begin"].faults[0].message
     assert not done["note"].faults
     again = fold(system, told.session.written())
     assert again.session.stale == told.session.stale
+    # A session of long ago has no words: its beginning alone says what it was.
+    mute = fold(system, {**told.session.written(), "words": {}})
+    for at, node in enumerate(evening.folded.nodes):
+        assert telling.told(told, at).startswith(node.happened.text), "what was told stays"
+        assert moves[at]["do"] != "choose" or not telling.told(mute, at)
+
+
+def test_a_session_of_edition_0_3_0_keeps_what_is_hers_and_goes_on() -> None:
+    """As a phone kept it: characters, the reading and the note; then the table plays again."""
+    system = SYSTEMS["d100"]
+    people = {
+        "Ana": {"colour": "blue", "pv": 12, "pv_max": 12, "shooting": 30, "weapon": "1d10"},
+        "Cy": {"colour": "grey", "pv": 16, "pv_max": 16, "weapon": "2d6+3", "machine": True},
+    }
+    begins = {"do": "begin", "game": "d100.firefight", "who": [*people], "seed": "14f4acee2ccd"}
+    moves = [
+        *({"do": "sheet", "name": name, "fields": fields} for name, fields in people.items()),
+        {"do": "note", "text": "Il pleut sur la ville : on part à l’aube."},
+        {"do": "readings", "readings": {"crossing": "after"}},
+        begins,
+        {"do": "choose", "move": "go.1", "seed": "2b25ecd3b171"},
+        {"do": "choose", "move": "cover.medium", "seed": "2813ffe1509b"},
+    ]
+    frame = {"format": 1, "edition": "0.3.0", "system": "d100", "title": "Notre partie"}
+    kept = fold(system, {**frame, "moves": moves})
+    for name, fields in people.items():
+        assert fields.items() <= kept.state.sheets[name].items()
+    assert kept.state.readings == {"crossing": "after"}
+    told = [telling.told(kept, at) for at in range(len(moves))]
+    assert told[2] == french(moves[2]["text"])
+    assert ["Fusillade" in text for text in told[4:]] == [True, False, False]
+    assert told[5:] == ["", ""]
+    assert fold(system, kept.session, begins).state.scripted
 
 
 # --- secrets

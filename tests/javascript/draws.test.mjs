@@ -66,6 +66,19 @@ test("a draw is what Python answered, and says so in the history", async () => {
   assert.equal(draws.history[0].fragment, fragment);
 });
 
+test("what another edition told in other words is shown beside these, visit after visit", async () => {
+  const [draws, former] = [begin(), "Comme on le disait alors."];
+  const { result } = await play(draws, INPUTS, { seed: "k1" });
+  Object.assign(draws.shown, { summary: former, origin: former });
+  draws.keep(INPUTS);
+  for (const later of [begin, begin]) {
+    const visit = later();
+    await play(visit, INPUTS, { seed: "k1", mode: "restore" });
+    assert.deepEqual([visit.shown.summary, visit.marks.before], [result.summary, former]);
+    visit.keep(INPUTS);
+  }
+});
+
 test("what chance had no part in has no number, until it has", async () => {
   const draws = begin();
   await play(draws, INPUTS, { seed: "a", drew: false });

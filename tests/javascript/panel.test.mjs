@@ -48,7 +48,7 @@ test("a result says which draw it is, what it was before, and offers its link", 
   panel.print(built, answer.html, { sign: "Tirage nᵒ\u00a01", before: "Échec.", fresh: true });
   const result = built.output.querySelector(".calc-result");
   assert.equal(result.querySelector(".calc-told").firstElementChild.textContent, "Tirage nᵒ\u00a01");
-  assert.equal(result.querySelector(".calc-summary + .calc-before").textContent, "Avant la retouche\u00a0: Échec.");
+  assert.equal(result.querySelector(".calc-summary + .calc-before").textContent, "Auparavant\u00a0: Échec.");
   assert.ok(result.classList.contains("calc-fresh"));
   assert.equal(result.querySelector(".calc-seed .calc-share").textContent, "Copier le lien");
   panel.print(built, answer.html, { sign: "Tirage rejoué", before: "", fresh: false });

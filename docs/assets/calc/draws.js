@@ -71,7 +71,7 @@ export class Draws {
     return this.trail.at(-1);
   }
 
-  // The draw's label, and its text before it was amended.
+  // The draw's label, and its text before it was amended, or told in another edition's words.
   get marks() {
     const { drew = true, number, origin, summary, move } = this.shown;
     const sign = move ? "" : number ? `Tirage nᵒ\u00a0${number}` : drew ? "Tirage rejoué" : "";

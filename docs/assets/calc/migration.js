@@ -1,7 +1,7 @@
 // Migrates, once, what earlier editions stored: texts by key in localStorage, and a copy of each in a database of
 // its own, which may be newer if the browser was killed.
-// Law: what is stored here already wins; what is not JSON is taken as text; the old stores are emptied only
-// once everything is on the disk here.
+// Law: what is stored here already wins; what is not JSON is taken as text; a game that had a page of its own is put
+// aside as it is (../party/live.js); the old stores are emptied only once everything is on the disk here.
 
 import { deleteDB, openDB } from "idb";
 import { jsonOrText } from "./codec.js";
@@ -9,6 +9,7 @@ import { NAME } from "./database.js";
 
 const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy that is not at the host's root
 const OURS = /^(calc|calc-history|who|typed|half|told|aside):|^pocket-stopped /;
+const GAME = /^scene:([a-z0-9_]+)\./;
 const COPIES = `${NAME}:texts`;
 const STAMPS = `${NAME}:at`; // when each text was written, { key: at }
 
@@ -44,12 +45,13 @@ export async function migrate({ change, TAKEN }) {
   const done = [];
   for (const [place, { text }] of named) {
     const key = place.startsWith(OWN) ? place.slice(OWN.length) : place;
-    if (!OURS.test(key)) continue;
-    done.push(change(key, (there) => there ?? jsonOrText(text)));
+    const [, system] = GAME.exec(key) ?? [];
+    if (system) done.push(change(`aside:scene:${system}:1`, (there) => there ?? text));
+    else if (OURS.test(key)) done.push(change(key, (there) => there ?? jsonOrText(text)));
   }
   const told = await Promise.all([...done, change(TAKEN, () => true)]);
   if (told.some(Boolean)) return;
-  const ours = (place) => place.startsWith(OWN) && OURS.test(place.slice(OWN.length));
+  const ours = (place) => place.startsWith(OWN) && [OURS, GAME].some((key) => key.test(place.slice(OWN.length)));
   for (const place of Object.keys(found).filter(ours)) localStorage.removeItem(place);
   localStorage.removeItem(STAMPS);
   await deleteDB(COPIES).catch(() => {});

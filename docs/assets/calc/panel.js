@@ -40,11 +40,11 @@ function hold(element, at = element) {
   at.focus({ preventScroll: true });
 }
 
-// The draw's number, its outcome before an amendment, whether it is new, the share button.
+// The draw's number, its outcome before an amendment, of it, the table's or the site's, whether it is new, the share button.
 function mark(result, { sign, before, fresh }) {
   result.classList.toggle("calc-fresh", fresh);
   if (sign) result.querySelector(".calc-told").prepend(make("p.calc-sign", sign));
-  const note = before && make("p.calc-before", `Avant la retouche\u00a0: ${before}`);
+  const note = before && make("p.calc-before", `Auparavant\u00a0: ${before}`);
   if (note) result.querySelector(".calc-summary").after(note);
   result.querySelector(".calc-seed")?.append(" ", make("button.calc-share", shareLabel(), { type: "button" }));
 }

@@ -23,7 +23,7 @@ const NOT_KEPT =
 const NOT_READ =
   "Ce navigateur n’a pas pu relire ce qu’il garde de cette page\u00a0: rien n’y est remplacé. Rechargez la page " +
   "pour le retrouver\u202f; ce que vous faites d’ici là n’est pas enregistré.";
-const TAKEN = "taken"; // what an older edition kept elsewhere is here
+const TAKEN = "taken:games"; // what an older edition kept elsewhere is here, games of their own included
 const ASIDE = "aside:"; // before the key of what was put aside; after it, when
 const MOST_ASIDE = 5; // of one key
 

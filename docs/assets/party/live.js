@@ -2,11 +2,11 @@
 // answers. Law: no rule and no game state here. Storage is in party.js; a form's move in moves.js;
 // morphing to the next page in print.js; files in session.js.
 
-import { download, offer, RAW } from "../calc/aside.js";
+import { download, offer, RAW, tellAside } from "../calc/aside.js";
 import { listening, make, presses, sentencesOf, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
-import { asText, load, save } from "../calc/store.js";
+import { aside, asText, load, save } from "../calc/store.js";
 import { talkOf } from "../calc/talk.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
@@ -23,6 +23,9 @@ const REMOVED = "Décision retirée.";
 const AGAIN = "Réessayer";
 const YOURS = "C’est à vous\u00a0: la question est plus haut.";
 const COMING = "Votre partie n’est pas encore là.";
+const FORMER =
+  "Une partie jouée ici dans une édition ancienne ne peut plus continuer. Elle est mise de côté telle quelle, avec ses " +
+  "personnages.";
 const SHUT = { form: "", example: "", amend: -1, remove: -1, mine: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
 
@@ -65,6 +68,7 @@ export async function live(element, signal) {
     const deeds = takeDeferred(element);
     wireTaps(element, signal);
     if (!remote) talk.open(signal, { now: begun });
+    if (!remote && aside(`scene:${system}`).length) tellAside(notice, `scene:${system}`, FORMER);
     const panel = element.querySelector(".party-panel");
     panel.hidden = begun; // until the page of the session has taken its place
     const kept = load(half, ({ typed }) => Array.isArray(typed));
