@@ -10,7 +10,7 @@ from calculators.catalogue import CALCULATORS, SYSTEMS, home
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError, internal, refused, unknown
-from calculators.core.following import weighed
+from calculators.core.following import weighed_move
 from calculators.core.french import quote
 from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
@@ -145,7 +145,7 @@ def _run(request: Request) -> Answer:
     system = home(calculator.id)
     whole = carrying(system, resolution, resolution.inputs.typed)
     moves = whole.result.onward if request.get("onward") else ()
-    found = [weighed(CALCULATORS[move.calculator], move) for move in moves]
+    found = [weighed_move(CALCULATORS[move.calculator], move) for move in moves]
     next_ = [each for each in found if not each.refused]
     html = result_html(resolution, chances, _links(system, request), following=next_)
     answer = {

@@ -28,10 +28,11 @@ from calculators.core.system import System
 from calculators.session.filling import rewritten
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
-from calculators.session.seeing import HERS, curtain, question, weighed_way
+from calculators.session.seeing import HERS, curtain, question
 from calculators.session.shapes import SEEDED
 from calculators.session.state import Change, Happened, State
 from calculators.session.weighing import chances as chances_of
+from calculators.session.weighing import weighed_way
 from calculators.session.words import NO, YES
 
 from .odds import Chances
@@ -141,7 +142,7 @@ def onward_json(following: Following) -> JsonObject:
         "code": move.code,
         "label": french(move.label),
         "calculator": move.calculator,
-        "fields": dict(move.fields),
+        "fields": dict(following.fields),
         "rule": move.rule,
         "turned": move.turned,
         "chances": as_json_object(following.chances),

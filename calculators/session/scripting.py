@@ -147,7 +147,7 @@ def _stand(state: State, way: Way, said: JsonFields) -> None:
     One that this request hides is ignored, as its form ignores it.
     """
     if found := weighed_way(state, way, said) if said else None:
-        inputs, given = found.calculator.by_name, found.move.fields
+        inputs, given = found.calculator.by_name, found.fields
         wrong = (f for f in found.faults if f.field in said and is_shown(inputs[f.field], given))
         check(map(in_move, wrong))
 
