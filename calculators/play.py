@@ -32,7 +32,7 @@ def play(request: Request) -> Answer:
     system = system_of(request.get("system"))
     if isinstance(request.get("guest"), str):
         return _guest(system, request)
-    seat, view = _name(request, "seat"), View.read(request.get("panel"))
+    seat, view = _name(request, "seat"), _view(system, request, request.get("panel"))
     if seat is not None and (move := request.get("move")):
         judge(fold(system, request.get("session")), move, seat)
     whole = fold(system, request.get("session"), _shared(system, request))
@@ -65,7 +65,7 @@ def _guest(system: System, request: Request) -> Answer:
     except RefusedError as error:
         raise guests.refusal(before, move, guest, error) from None
     guest = guests.seated(whole, guest)
-    view = View.read(request.get("panel")).of_guest(whole.state, guest)
+    view = _view(system, request, request.get("panel")).of_guest(whole.state, guest)
     told = {"guest": guest, "own": view.own, "halves": guests.shared_halves(seen(whole, view.seat))}
     return _shown(request, whole, view, view.seat) | told | _to_guests(request, whole)
 
@@ -75,13 +75,12 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
     asked, told = request.get("guests"), list[Answer]()
     if "key" not in request:
         return {}
-    links = Links.near(whole.system, request.get("root"))
     for each in asked if isinstance(asked, list) else ():
         said = each if isinstance(each, dict) else {}
         guest = guests.current_name(whole, str(said.get("guest")))
-        view = View.read(said.get("panel")).of_guest(whole.state, guest)
+        view = _view(whole.system, request, said.get("panel")).of_guest(whole.state, guest)
         folded = looking(seen(whole, view.seat), request.get("at"))
-        panel = to_html(panel_html(folded, view, links))
+        panel = to_html(panel_html(folded, view))
         hers = {"guest": guest, "own": view.own, "there": guest in whole.state.names}
         told.append({**hers, "panel": panel, "halves": guests.shared_halves(folded)})
     key = request["key"]
@@ -95,7 +94,7 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
     folded = looking(seen(whole, seat), request.get("at"))
     answer = kept_json(folded)
     if request.get("brief") is not True:
-        answer |= _told(request, whole, folded)
+        answer |= _told(request, whole, folded, view.links)
     if request.get("fill"):
         answer |= form_json(folded.state, request["fill"])
         answer["pieces"] = pieces_json(folded.state, request["fill"].get("calculator"))
@@ -105,15 +104,14 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
     if isinstance(request.get("figures"), list):
         answer |= told_again(folded.state, request["figures"])
     if request.get("panel") not in (None, False):
-        links = Links.near(whole.system, request.get("root"))
-        panel = panel_html(folded, replace(view, seat=seat or ""), links)
+        panel = panel_html(folded, replace(view, seat=seat or ""))
         answer |= {"panel": to_html(panel)} | ({"seat": seat} if whole.system.sheet.hides else {})
     if request.get("markdown"):
         answer["markdown"] = markdown(seen(whole, seat or ""))
     return answer
 
 
-def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
+def _told(request: Request, whole: Folded, folded: Folded, links: Links) -> Answer:
     """Return what a move did, and what may follow it."""
     next_ = following(folded.state)
     happened = folded.made
@@ -125,7 +123,7 @@ def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
         answer["state"] = state_json(whole.state)
         answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
     if happened and made:
-        links, here = Links.near(whole.system, request.get("root")), str(request.get("calculator"))
+        here = str(request.get("calculator"))
         html = moved_html(folded, happened, next_, chances, links, here)
         answer |= {"secret": happened.seat} if happened.seat else {}
         answer |= {
@@ -134,6 +132,10 @@ def _told(request: Request, whole: Folded, folded: Folded) -> Answer:
             "next": engine.next_state(made, Input.text),
         }
     return answer
+
+
+def _view(system: System, request: Request, panel: object) -> View:
+    return View.read(panel, Links.near(system, request.get("root")))
 
 
 def _name(request: Request, key: str) -> str | None:
