@@ -121,10 +121,9 @@ def _play(options: argparse.Namespace, rest: list[str]) -> str:
 def _run(options: argparse.Namespace, rest: list[str]) -> str:
     calculator, raw = _asked(options, rest)
     resolution = engine.run(calculator, raw, options.seed)
-    chances = engine.chances(resolution)
     if options.json is not None:
-        return _dump(result_json(resolution, chances))
-    return transcript(resolution, chances)
+        return _dump(result_json(resolution))
+    return transcript(resolution)
 
 
 def _odds(options: argparse.Namespace, rest: list[str]) -> str:

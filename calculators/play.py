@@ -116,15 +116,13 @@ def _told(request: Request, whole: Folded, folded: Folded, links: Links) -> Answ
     next_ = following(folded.state)
     happened = folded.made
     made = happened.resolution if happened else None
-    done = looking(whole, request.get("at")).made
-    chances = engine.chances(done.resolution) if made and done and done.resolution else {}
-    answer = played_json(folded, next_, chances, journal=bool(request.get("journal")))
+    answer = played_json(folded, next_, journal=bool(request.get("journal")))
     if _name(request, "seat") is None and _name(request, "guest") is None:
         answer["state"] = state_json(whole.state)
         answer |= {"refused": [*map(fault_json, whole.refused)]} if whole.session.stale else {}
     if happened and made:
         here = str(request.get("calculator"))
-        html = moved_html(folded, happened, next_, chances, links, here)
+        html = moved_html(folded, happened, next_, links, here)
         answer |= {"secret": happened.seat} if happened.seat else {}
         answer |= {
             "html": to_html(html),

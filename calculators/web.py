@@ -108,17 +108,14 @@ def inputs_of(request: Request) -> dict[str, object]:
 def _run(request: Request) -> Answer:
     calculator = find(request.get("calculator"))
     resolution = engine.run(calculator, inputs_of(request), request.get("seed"))
-    chances = engine.chances(resolution)
     system = home(calculator.id)
     whole = carrying(system, resolution, resolution.inputs.typed)
     moves = whole.result.onward if request.get("onward") else ()
     found = [weighed_move(CALCULATORS[move.calculator], move) for move in moves]
     next_ = [each for each in found if not each.refused]
-    html = result_html(
-        resolution, chances, Links.near(system, request.get("root")), following=next_
-    )
+    html = result_html(resolution, Links.near(system, request.get("root")), following=next_)
     answer = {
-        "result": result_json(resolution, chances),
+        "result": result_json(resolution),
         "html": to_html(html),
         "fragment": fragment(resolution),
         "next": engine.next_state(resolution, Input.text),

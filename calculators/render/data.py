@@ -35,8 +35,6 @@ from calculators.session.weighing import chances as chances_of
 from calculators.session.weighing import weighed_way
 from calculators.session.words import NO, YES
 
-from .odds import Chances
-
 
 def describe(calculator: Calculator) -> JsonObject:
     """Describe a calculator as ``list --json`` does."""
@@ -102,7 +100,7 @@ def input_json(each: Input) -> JsonObject:
     return schema | {"default": field.dump(default)}
 
 
-def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
+def result_json(resolution: Resolution) -> JsonObject:
     """Return the JSON of one resolution; equal inputs and seed give equal JSON."""
     result = resolution.result
     return {
@@ -112,7 +110,7 @@ def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
         "values": dict(result.values),
         "steps": [*map(_step_json, result.steps)],
         "tables": [*map(_table_json, resolution.tables)],
-        "odds": as_json_object(chances),
+        "odds": as_json_object(resolution.chances),
         "seed": resolution.seed,
         "state": next_state(resolution, Input.dump),
     }
@@ -180,20 +178,16 @@ def _file(title: str) -> str:
 def played_json(
     folded: Folded,
     following: Sequence[Following],
-    chances: Chances,
     *,
     journal: bool,
 ) -> dict[str, Any]:
-    """Return what the move of the request did, if there was one, and what may follow.
-
-    :param chances: the chances of its draw.
-    """
+    """Return what the move of the request did, if there was one, and what may follow."""
     made, state = folded.made, folded.state
     resolution = made.resolution if made else None
     ask = ask_json(state)
     answer: dict[str, Any] = {
         "state": state_json(state),
-        "result": result_json(resolution, chances) if resolution else None,
+        "result": result_json(resolution) if resolution else None,
         "changed": [*map(change_json, made.changes)] if made else [],
         "onward": [*map(onward_json, following)],
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),

@@ -155,7 +155,7 @@ def _unveiled(system: System, resolution: Resolution) -> Resolution:
     inputs = replace(inputs, values=_without(drawn, hidden))
     state = result.state and _without(result.state, hidden)
     result = replace(result, values=_without(result.values, hidden), state=state)
-    return replace(resolution, inputs=inputs, result=result)
+    return replace(resolution, inputs=inputs, result=result, whole=resolution)
 
 
 def _shown(state: State) -> State:

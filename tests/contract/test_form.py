@@ -35,7 +35,7 @@ every = pytest.mark.parametrize("calculator", ALL, ids=name)
 def form_of(calculator: Calculator, **given: Any) -> Node:
     resolution = engine.run(calculator, {**default_request(calculator), **given}, "exemple")
     links = Links(rules(), "../../")
-    example = result_html(resolution, {}, links, example=True)
+    example = result_html(resolution, links, example=True)
     return read(to_html(form_html(calculator, resolution.inputs.values, example, links)))
 
 
@@ -58,7 +58,7 @@ def test_a_calculator_adds_no_landmark(calculator: Calculator) -> None:
     """A page may have several: their landmarks would bear the same name."""
     resolution = engine.run(calculator, default_request(calculator), "exemple")
     moves = [weighed_move(CALCULATORS[each.calculator], each) for each in resolution.result.onward]
-    answer = read(to_html(result_html(resolution, {}, Links(rules(), ""), following=moves)))
+    answer = read(to_html(result_html(resolution, Links(rules(), ""), following=moves)))
     shown = [*answer.all(), *form_of(calculator).all()]
     assert not [node for node in shown if node.tag in {"nav", "aside", "main", "search"}]
 
