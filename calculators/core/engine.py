@@ -49,6 +49,11 @@ class Resolution(Frozen):
     whole: "Resolution | None" = None
 
     @property
+    def tone(self) -> str:
+        """What it is for who acts: its own tone, or that of its outcome."""
+        return self.result.tone or self.calculator.outcome(self.result.outcome).tone
+
+    @property
     def chances(self) -> Mapping[str, Fraction]:
         """The odds that its draw had; empty if nothing was to be drawn."""
         inputs = (self.whole or self).inputs

@@ -30,7 +30,7 @@ from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
 from calculators.session.seeing import HERS, curtain, question
 from calculators.session.shapes import SEEDED
-from calculators.session.state import Change, Happened, State
+from calculators.session.state import Happened, State
 from calculators.session.weighing import chances as chances_of
 from calculators.session.weighing import weighed_way
 from calculators.session.words import NO, YES
@@ -185,10 +185,14 @@ def played_json(
     made, state = folded.made, folded.state
     resolution = made.resolution if made else None
     ask = ask_json(state)
+    changed = [
+        {"name": each.name, "field": each.field, "from": each.before, "to": each.after}
+        for each in (made.changes if made else ())
+    ]
     answer: dict[str, Any] = {
         "state": state_json(state),
         "result": result_json(resolution) if resolution else None,
-        "changed": [*map(change_json, made.changes)] if made else [],
+        "changed": changed,
         "onward": [*map(onward_json, following)],
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
@@ -235,16 +239,6 @@ def state_json(state: State) -> JsonObject:
         "readings": dict(state.readings),
     }
     return told | ({"table": dict(state.table)} if state.sheet.table.inputs else {})
-
-
-def change_json(change: Change) -> JsonObject:
-    """Return one field that a move wrote on a sheet."""
-    return {
-        "name": change.name,
-        "field": change.field,
-        "from": change.before,
-        "to": change.after,
-    }
 
 
 def entry_json(entry: Happened) -> JsonObject:

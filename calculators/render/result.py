@@ -107,7 +107,7 @@ def result_html(
         _why(resolution, links, hit=outcome),
         details("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
         data_outcome=outcome,
-        data_tone=result.tone or outcome.tone,
+        data_tone=resolution.tone,
         data_example=example,
     )
 

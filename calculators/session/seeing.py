@@ -78,9 +78,9 @@ class _SeenNodes(Sequence[Node]):
 def foresees(state: State) -> bool:
     """Whether a seat may know which moves an amendment would make impossible.
 
-    This depends on others' secrets.
+    This depends on others' secrets; where there are none, a view is the owner's.
     """
-    return state.seat is None or not state.system.sheet.hides
+    return state.seat is None
 
 
 def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
@@ -184,7 +184,7 @@ def _reasons(happened: Happened) -> tuple[Fault, ...]:
 def masked(state: State, seat: Seat) -> State:
     """Return a state as a seat may see it."""
     sheet = state.sheet
-    if seat is None or not state.system.sheet.hides:
+    if seat is None or not sheet.hides:
         return state
 
     def shown(name: str, fields: JsonFields) -> JsonFields:

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from calculators.core.engine import Resolution
 from calculators.core.following import Following, Weighed, draws
 from calculators.core.french import capital, french, quote, together
 from calculators.core.script import Question
@@ -218,11 +217,11 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
     if made is None:
         return
     resolution = made.resolution
-    tone = _tone(resolution) if resolution else "neutral"
+    tone = resolution.tone if resolution else "neutral"
     told, *aside = _texts(made) + (_texts(last) if last is not made else [])
     beside = (element("span.party-later", " ", *prose(each)) for each in aside)
     yield element("p.calc-summary", *prose(told), *beside, data_tone=tone, tabindex="-1")
-    names = _names(folded)
+    names = _names(folded.state, made)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))
         for group in (resolution.result.shown if resolution else ())
@@ -230,15 +229,11 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
     )
 
 
-def _names(folded: Folded) -> Mapping[str, str]:
-    last, made = folded.state.last, _last_told(folded)
-    if last is None or made is None or made.resolution is not last.resolution:
+def _names(state: State, made: Happened) -> Mapping[str, str]:
+    last = state.last
+    if last is None or made.resolution is not last.resolution:
         return {}
-    return last.sides.called(folded.system.sheet)
-
-
-def _tone(resolution: Resolution) -> str:
-    return resolution.result.tone or resolution.calculator.outcome(resolution.result.outcome).tone
+    return last.sides.called(state.sheet)
 
 
 def reasons_html(folded: Folded, links: Links) -> Element | None:
@@ -246,7 +241,7 @@ def reasons_html(folded: Folded, links: Links) -> Element | None:
     made = _last_told(folded)
     if made is None or made.resolution is None:
         return None
-    return steps_html(made.resolution, links, _names(folded))
+    return steps_html(made.resolution, links, _names(folded.state, made))
 
 
 def _why(folded: Folded, links: Links) -> Element | None:
