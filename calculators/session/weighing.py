@@ -25,7 +25,7 @@ def weighed_way(state: State, way: Way, said: JsonFields) -> Weighed | None:
 
     :param said: inputs that a player overrides, as texts; a way takes those that it has.
     """
-    request = way.request or way.shows
+    request = way.leads
     if request is None:
         return None
     known = calculator_of(state.system, request.calculator).by_name
@@ -55,7 +55,7 @@ def chances(way: Way, found: Weighed | None) -> Chances:
 
 
 def _told_chances(way: Way, found: Weighed) -> Chances:
-    request = way.request or way.shows
+    request = way.leads
     if way.chart and request:
         with suppress(RefusedError):
             return way.chart(replace(request, fields=found.fields))

@@ -76,7 +76,7 @@ def offers(state: State, asked: Question, view: View) -> Iterable[Offer]:
 
     What only some ways lack, only those take: the others' buttons say what they have.
     """
-    requests = {way.code: way.request or way.shows for way in asked.ways if asked.inputs}
+    requests = {way.code: way.leads for way in asked.ways if asked.inputs}
     open_ = {code: _open(state, asked, each) for code, each in requests.items() if each}
     lacked = {name for _, lacks in open_.values() for name in lacks}
     for way in asked.ways:
@@ -145,7 +145,7 @@ def _named(
 
 def _asking(system: System, asked: Question) -> Sequence[Request]:
     """Return the question's requests, of a way or after one, with the most of its inputs."""
-    requests = [each for way in asked.ways if (each := way.request or way.shows)]
+    requests = [each for way in asked.ways if (each := way.leads)]
     known = [system.by_id[each.calculator].by_name.keys() for each in requests]
     wanted = [len(names & {*asked.inputs}) for names in known]
     most = max(wanted, default=0)

@@ -254,7 +254,7 @@ def _why(folded: Folded, links: Links) -> Element | None:
 # --- the question
 
 
-def _question(folded: Folded, asked: Question, ways: Iterable[Offer], view: View) -> Element | None:
+def _question(folded: Folded, asked: Question, ways: Iterable[Offer], view: View) -> Element:
     """Draw the ways; above them the inputs that a player may override."""
     inputs, at = inputs_html(folded.state, asked, view), len(folded.nodes)
     buttons = [element("li", *_way(each, asked, at)) for each in ways]
