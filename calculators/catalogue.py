@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from calculators.core.calculator import Calculator
+from calculators.core.errors import unknown
 from calculators.core.system import Rule, System
 
 NAMES = ("choix_destin", "bad_karma", "i2ds", "d100", "savage_worlds")
@@ -50,6 +51,27 @@ class Calculators(Mapping[str, Calculator]):
 
 SYSTEMS = Systems()
 CALCULATORS = Calculators()
+
+
+def find(name: object) -> Calculator:
+    """Return the calculator of that id.
+
+    :raises RefusedError: with the ids that exist, of its system if that one exists.
+    """
+    if isinstance(name, str) and name in CALCULATORS:
+        return CALCULATORS[name]
+    room = SYSTEMS.get(name.partition(".")[0]) if isinstance(name, str) else None
+    raise unknown("", "Calculateur {} inconnu", name, room.by_id if room else CALCULATORS)
+
+
+def system_of(name: object) -> System:
+    """Return the system of that id.
+
+    :raises RefusedError: with the ids that exist.
+    """
+    if isinstance(name, str) and name in SYSTEMS:
+        return SYSTEMS[name]
+    raise unknown("", "Système {} inconnu", name, SYSTEMS)
 
 
 def home(calculator: str) -> System:

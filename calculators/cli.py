@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from calculators.catalogue import CALCULATORS
+from calculators.catalogue import CALCULATORS, find, system_of
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError, refused
@@ -16,7 +16,7 @@ from calculators.render.data import describe, fault_json, result_json, state_jso
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
 from calculators.session.telling import told
-from calculators.web import PARTS, find, inputs_of, odds_of, system_of
+from calculators.web import PARTS, inputs_of, odds_of
 
 BAD_INPUT = 2
 
@@ -121,10 +121,9 @@ def _play(options: argparse.Namespace, rest: list[str]) -> str:
 def _run(options: argparse.Namespace, rest: list[str]) -> str:
     calculator, raw = _asked(options, rest)
     resolution = engine.run(calculator, raw, options.seed)
-    chances = engine.chances(resolution)
     if options.json is not None:
-        return _dump(result_json(resolution, chances))
-    return transcript(resolution, chances)
+        return _dump(result_json(resolution))
+    return transcript(resolution)
 
 
 def _odds(options: argparse.Namespace, rest: list[str]) -> str:

@@ -69,10 +69,9 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     calculator = _place(body)
     links = Links(home(calculator.id).rule_ids, _here["root"])
     resolution = engine.run(calculator, body.get("fields", {}), body.get("seed", "exemple"))
-    chances = engine.chances(resolution)
-    example = result_html(resolution, chances, links, example=True)
+    example = result_html(resolution, links, example=True)
     system = home(calculator.id)
-    before = engine.odds(calculator, resolution.inputs) if calculator.draw_odds else {}
+    before = resolution.chances
     bar = forecast_html(calculator.outcomes, before) if before else None
     told = _here["evening"]
     onward = (evenings.TITLE, told) if told else (TITLE, links.party(system))

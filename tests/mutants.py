@@ -40,7 +40,7 @@ def tests_for(path: Path, *, quick: bool) -> list[str]:
         return [*everywhere, f"tests/systems/{room}", "-k", words]
     names = ("core", "pieces", "render", "test_engine.py", "test_doctests.py", "test_doors.py")
     own = [f"tests/{name}" for name in names]
-    if {"session", "render", "web.py"}.intersection(parts[1:2]):  # each game has its own
+    if {"session", "render", "play.py", "web.py"}.intersection(parts[1:2]):  # each game has its own
         rooms = sorted(ROOT.glob("tests/systems/*/test_*.py"))
         own += [str(path.relative_to(ROOT)) for path in rooms if re.search(_BESIDE, path.name)]
     every = {path.parent.name for path in ROOT.glob("calculators/systems/*/__init__.py")}

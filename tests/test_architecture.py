@@ -17,7 +17,8 @@ LAYERS: dict[str, frozenset[str]] = {
     "session": frozenset({"core"}),
     "render": frozenset({"core", "pieces", "session"}),
     "catalogue": frozenset({"core"}),  # it imports a system by its name
-    "web": frozenset({"core", "session", "render", "catalogue"}),
+    "play": frozenset({"core", "session", "render", "catalogue"}),
+    "web": frozenset({"core", "session", "render", "catalogue", "play"}),
     "cli": frozenset({"core", "session", "render", "catalogue", "web"}),
     "__main__": frozenset({"cli"}),
     "__init__": frozenset(),

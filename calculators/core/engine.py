@@ -35,7 +35,10 @@ class Inputs(Frozen):
 
 
 class Resolution(Frozen):
-    """One resolved request: its inputs, the result, the seed, and whether anything was drawn."""
+    """One resolved request: its inputs, the result, the seed, and whether anything was drawn.
+
+    :param whole: the full one, if this hides something.
+    """
 
     calculator: Calculator
     inputs: Inputs
@@ -43,6 +46,18 @@ class Resolution(Frozen):
     tables: tuple[FigureTable, ...]
     seed: str
     drew: bool
+    whole: "Resolution | None" = None
+
+    @property
+    def tone(self) -> str:
+        """What it is for who acts: its own tone, or that of its outcome."""
+        return self.result.tone or self.calculator.outcome(self.result.outcome).tone
+
+    @property
+    def chances(self) -> Mapping[str, Fraction]:
+        """The odds that its draw had; empty if nothing was to be drawn."""
+        inputs = (self.whole or self).inputs
+        return odds(self.calculator, inputs) if self.calculator.draw_odds else {}
 
 
 def parse(calculator: Calculator, raw: Sent) -> Inputs:
@@ -164,12 +179,6 @@ def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping
         else law(calculator, values, lambda facts: facts.outcome)
     )
     return probabilities(calculator.outcomes, found)
-
-
-def chances(resolution: Resolution) -> dict[str, Fraction]:
-    """Return the odds that a resolved draw had; empty if nothing was to be drawn."""
-    calculator = resolution.calculator
-    return odds(calculator, resolution.inputs) if calculator.draw_odds else {}
 
 
 def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[str, Fraction]]]:

@@ -1,8 +1,11 @@
-"""An onward move with its open inputs, and its exact chances if nothing is left to choose."""
+"""A request with its open inputs, and its exact chances if nothing is left to choose.
+
+Two kinds of moves are requests: an onward move, which a result offers without knowing names, and a
+way of a question, which a script offers.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -14,62 +17,80 @@ from .fields import Field, Integer, Option, Piece
 from .frozen import NO_ENTRIES, Alike, Frozen
 from .hand import hand
 from .inputs import Input
-from .result import WHOM, Json, Onward, Sent
+from .result import WHOM, Json, Onward, Values
 from .rows import Rows
 
 MOST_TRIED = 120
 """The most values of an input that are tried, to find those that are allowed."""
 
 
-type _Asked = tuple[Onward, Mapping[str, Sequence[Json]]]
+type _Asked = tuple[Values, Sequence[str], Mapping[str, Sequence[Json]]]
 
 
-class Following(Frozen):
-    """An onward move, the calculator it asks, and the exact chances of its outcomes.
+class Weighed(Frozen):
+    """A request, and the exact chances of its outcomes.
 
+    :param fields: what it gives.
     :param chances: empty if an input is left to the player, or nothing to luck.
     :param missing: the inputs left to the player.
     :param choices: for some of those, all possible values.
     :param refused: whether it is refused whatever a player gives: it must not be offered.
     :param faults: why it is impossible with its current fields.
+    """
+
+    calculator: Calculator
+    fields: Values
+    chances: Mapping[str, Fraction] = NO_ENTRIES
+    missing: tuple[str, ...] = ()
+    choices: Mapping[str, Sequence[Json]] = NO_ENTRIES
+    refused: bool = False
+    faults: tuple[Fault, ...] = ()
+
+
+class Following(Weighed, kw_only=True):
+    """An onward move, weighed.
+
     :param targets: whom it may be made against, by name, if that is left to the player.
     :param who: who decides it, by name; ``""`` for nobody.
     """
 
     move: Onward
-    calculator: Calculator
-    chances: Mapping[str, Fraction]
-    missing: tuple[str, ...] = ()
-    choices: Mapping[str, Sequence[Json]] = NO_ENTRIES
-    refused: bool = False
-    faults: tuple[Fault, ...] = ()
     targets: tuple[str, ...] = ()
     who: str = ""
 
 
-def weighed(
-    calculator: Calculator,
-    move: Onward,
-    among: Mapping[str, Sequence[Json]] | None = None,
-    *,
-    charted: bool = False,
+def weighed_move(
+    calculator: Calculator, move: Onward, among: Mapping[str, Sequence[Json]] = NO_ENTRIES
 ) -> Following:
     """Return an onward move with its exact chances.
 
     :param among: for an input, the pieces to choose from.
+    """
+    return Following(**vars(weighed(calculator, move.fields, move.asks, among)), move=move)
+
+
+def weighed(
+    calculator: Calculator,
+    fields: Values,
+    asks: Sequence[str] = (),
+    among: Mapping[str, Sequence[Json]] = NO_ENTRIES,
+    *,
+    charted: bool = False,
+) -> Weighed:
+    """Return a request with its exact chances.
+
+    :param asks: the inputs that the player must give, unless the fields do.
     :param charted: whether its chances are computed elsewhere, not here.
     """
-    told = repr((move.asks, dict(move.fields), among))
-    found = _weighed(calculator, Alike(told, (move, among or {})), charted=charted)
-    return replace(found, move=move)
+    told = repr((asks, dict(fields), among))
+    return _weighed(calculator, Alike(told, (fields, asks, among)), charted=charted)
 
 
 @lru_cache(maxsize=256)
-def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> Following:
-    """Weigh a move; what it asks may have been asked before, of other draws of the same inputs."""
-    move, among = told.thing
-    fields = move.fields
-    asked = {name for name in move.asks if name != WHOM and name not in fields}
+def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> Weighed:
+    """Weigh a request; the same may have been asked before, of other draws of the same inputs."""
+    fields, asks, among = told.thing
+    asked = {name for name in asks if name != WHOM and name not in fields}
     inputs, faults = None, tuple[Fault, ...]()
     try:
         inputs = engine.parse(calculator, fields)
@@ -78,7 +99,7 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
     if inputs and not asked:
         known = calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
         luck = known and not charted
-        return Following(move, calculator, engine.odds(calculator, inputs) if luck else {})
+        return Weighed(calculator, fields, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
     left = [p for p in calculator.parameters if p.name in asked]
     choices = dict(_choices(calculator, fields, left, among))
@@ -86,20 +107,20 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> F
     # What nothing stands in is for the player to say; a list may lack a figure of somebody's.
     stuck = asked - {p.name for p in left if p.name not in fields or isinstance(p.field, Rows)}
     refused = bool(stuck) or not all(choices.values())
-    return Following(move, calculator, {}, names, choices, refused, faults)
+    return Weighed(calculator, fields, {}, names, choices, refused, faults)
 
 
-def draws(found: Following) -> bool:
-    """Whether a move, as it is filled, draws anything; where it cannot be told yet, it may."""
+def draws(found: Weighed) -> bool:
+    """Whether a request, as it is filled, draws anything; where it cannot be told yet, it may."""
     if found.calculator.drawn and not found.missing:
         with suppress(RefusedError):
-            return hand(found.calculator, found.move.fields, ()).parameter is not None
+            return hand(found.calculator, found.fields, ()).parameter is not None
     return bool(found.calculator.drawn)
 
 
 def _choices(
     calculator: Calculator,
-    fields: Sent,
+    fields: Values,
     left: Sequence[Input],
     among: Mapping[str, Sequence[Json]],
 ) -> Iterable[tuple[str, Sequence[Json]]]:

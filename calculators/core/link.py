@@ -15,7 +15,7 @@ from .engine import Resolution, parse
 from .errors import RefusedError, refused
 from .frozen import Frozen
 from .kept import kept
-from .result import Onward
+from .result import Sent
 
 CHECK = "check"
 """The name of the check, last in a fragment; no input bears it."""
@@ -62,12 +62,9 @@ def fragment(resolution: Resolution) -> str:
     return f"{said}&{CHECK}={_check(said)}"
 
 
-def onward_fragment(calculator: Calculator, move: Onward) -> str:
-    """Return the URL fragment that fills the inputs of an onward move, and no others.
-
-    :param calculator: that of the move.
-    """
-    said = ((name, value) for name, value in move.fields.items() if value is not None)
+def onward_fragment(calculator: Calculator, fields: Sent) -> str:
+    """Return the URL fragment that fills the inputs of an onward move, and no others."""
+    said = ((name, value) for name, value in fields.items() if value is not None)
     inputs = ((name, calculator.by_name[name].field, value) for name, value in said)
     pairs = [(name, field.text(field.parse(value))) for name, field, value in inputs]
     return f"{calculator.id}?{urlencode(pairs)}"

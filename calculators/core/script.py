@@ -120,6 +120,11 @@ class Way(Frozen):
     lapses: bool = False
 
     @property
+    def leads(self) -> Request | None:
+        """The request that it makes, or the one that a word leads to."""
+        return self.request or self.shows
+
+    @property
     def names(self) -> Iterable[str]:
         """Whom it takes, by name: who asks and whom she faces, and those on whom it writes."""
         for request in filter(None, (self.request, self.shows)):

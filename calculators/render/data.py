@@ -28,13 +28,12 @@ from calculators.core.system import System
 from calculators.session.filling import rewritten
 from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
-from calculators.session.seeing import HERS, curtain, question, weighed_way
+from calculators.session.seeing import HERS, curtain, question
 from calculators.session.shapes import SEEDED
-from calculators.session.state import Change, Happened, State
+from calculators.session.state import Happened, State
 from calculators.session.weighing import chances as chances_of
+from calculators.session.weighing import weighed_way
 from calculators.session.words import NO, YES
-
-from .odds import Chances
 
 
 def describe(calculator: Calculator) -> JsonObject:
@@ -101,7 +100,7 @@ def input_json(each: Input) -> JsonObject:
     return schema | {"default": field.dump(default)}
 
 
-def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
+def result_json(resolution: Resolution) -> JsonObject:
     """Return the JSON of one resolution; equal inputs and seed give equal JSON."""
     result = resolution.result
     return {
@@ -111,7 +110,7 @@ def result_json(resolution: Resolution, chances: Chances) -> JsonObject:
         "values": dict(result.values),
         "steps": [*map(_step_json, result.steps)],
         "tables": [*map(_table_json, resolution.tables)],
-        "odds": as_json_object(chances),
+        "odds": as_json_object(resolution.chances),
         "seed": resolution.seed,
         "state": next_state(resolution, Input.dump),
     }
@@ -141,7 +140,7 @@ def onward_json(following: Following) -> JsonObject:
         "code": move.code,
         "label": french(move.label),
         "calculator": move.calculator,
-        "fields": dict(move.fields),
+        "fields": dict(following.fields),
         "rule": move.rule,
         "turned": move.turned,
         "chances": as_json_object(following.chances),
@@ -179,21 +178,21 @@ def _file(title: str) -> str:
 def played_json(
     folded: Folded,
     following: Sequence[Following],
-    chances: Chances,
     *,
     journal: bool,
 ) -> dict[str, Any]:
-    """Return what the move of the request did, if there was one, and what may follow.
-
-    :param chances: the chances of its draw.
-    """
+    """Return what the move of the request did, if there was one, and what may follow."""
     made, state = folded.made, folded.state
     resolution = made.resolution if made else None
     ask = ask_json(state)
+    changed = [
+        {"name": each.name, "field": each.field, "from": each.before, "to": each.after}
+        for each in (made.changes if made else ())
+    ]
     answer: dict[str, Any] = {
         "state": state_json(state),
-        "result": result_json(resolution, chances) if resolution else None,
-        "changed": [*map(change_json, made.changes)] if made else [],
+        "result": result_json(resolution) if resolution else None,
+        "changed": changed,
         "onward": [*map(onward_json, following)],
         "stale": sorted(folded.session.stale if folded.would is None else folded.would),
     }
@@ -240,16 +239,6 @@ def state_json(state: State) -> JsonObject:
         "readings": dict(state.readings),
     }
     return told | ({"table": dict(state.table)} if state.sheet.table.inputs else {})
-
-
-def change_json(change: Change) -> JsonObject:
-    """Return one field that a move wrote on a sheet."""
-    return {
-        "name": change.name,
-        "field": change.field,
-        "from": change.before,
-        "to": change.after,
-    }
 
 
 def entry_json(entry: Happened) -> JsonObject:

@@ -16,7 +16,6 @@ from calculators.core.space import named
 from calculators.core.system import System
 from calculators.session.asking import awaited
 from calculators.session.fold import Folded
-from calculators.session.scripting import owns
 from calculators.session.shapes import move_faults, placed
 from calculators.session.state import State
 
@@ -39,7 +38,7 @@ def pieces_json(state: State, calculator: object) -> JsonObject | None:
     if not system.whose or drawing is None or not drawing.drawn:
         return None
     words = labels(system)
-    return {"own": owns(state), "labels": {"own": words[OWN], "site": words[SITE]}}
+    return {"own": state.owns, "labels": {"own": words[OWN], "site": words[SITE]}}
 
 
 def labels(system: System) -> Mapping[str, str]:

@@ -1,5 +1,6 @@
 """Where rules, pages and tables are, relative to the current page."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from calculators.core.calculator import Calculator
@@ -11,6 +12,7 @@ from .html import Element, element
 
 TITLE = "La table"
 """How the page of a session is called."""
+_ROOT = re.compile(r"(\.\./)*(\./)?")
 
 
 class Links(Frozen):
@@ -18,6 +20,12 @@ class Links(Frozen):
 
     rules: Mapping[str, Rule]
     root: str = ""
+
+    @classmethod
+    def near(cls, system: System, root: object) -> "Links":
+        """Return the links of a system; what is no way up to the root is none."""
+        known = isinstance(root, str) and _ROOT.fullmatch(root)
+        return cls(system.rule_ids, str(root) if known else "")
 
     def to(self, rule_id: str) -> str | None:
         """Return the link to a rule's paragraph, or ``None`` for an id that is not listed."""

@@ -17,7 +17,6 @@ from .controls import standing_text
 from .figure import again
 from .html import Element
 from .links import Links
-from .odds import Chances
 from .result import Made, result_html
 
 MOST_FIGURES = 1000
@@ -27,14 +26,12 @@ def moved_html(
     folded: Folded,
     happened: Happened,
     following: Sequence[Following],
-    chances: Chances,
     links: Links,
     here: str,
 ) -> Element:
     """Draw the answer of a move: its title, its changes, and, if it is the last, what may follow.
 
     :param happened: what the move did; it resolved something.
-    :param chances: the chances of its draw.
     :param here: the id of the calculator whose form shows it.
     """
     resolution, last, system = happened.resolution, happened.state.last, folded.system
@@ -50,7 +47,7 @@ def moved_html(
     )
     end = folded.state.last
     next_ = following if end and end.resolution is resolution else ()
-    return result_html(resolution, chances, links, following=next_, made=made)
+    return result_html(resolution, links, following=next_, made=made)
 
 
 def form_json(state: State, wanted: object) -> JsonObject:

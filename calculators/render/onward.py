@@ -45,7 +45,7 @@ def led_to(following: Following, links: Links) -> Element:
         "a",
         *_label(move.label, following),
         class_=_BUTTON,
-        href=f"{links.page(asked)}#{onward_fragment(asked, move)}",
+        href=f"{links.page(asked)}#{onward_fragment(asked, following.fields)}",
         data_onward=move.code,
         data_asks=" ".join(following.missing) or None,
         data_rule=move.rule or None,
@@ -118,7 +118,7 @@ def _standing(following: Following) -> dict[str, Json]:
 
     Each has its default, or the first of a few choices; a piece is hers to pick.
     """
-    given, choices, stands = following.move.fields, following.choices, dict[str, Json]()
+    given, choices, stands = following.fields, following.choices, dict[str, Json]()
     for name in following.missing:
         field = following.calculator.by_name[name].field
         few = () if isinstance(field, Piece) else choices.get(name, ())

@@ -18,7 +18,7 @@ from calculators.core.result import Cell, FigureTable, Shown, Step, exact, ratio
 
 from .html import Element, Node, details, element, once, prose
 from .links import Links
-from .odds import Chances, odds_html, split_html
+from .odds import odds_html, split_html
 from .onward import led_to, onward_html, taken
 from .pieces import picture
 from .text import cell_text
@@ -65,7 +65,6 @@ class Made(Frozen):
 
 def result_html(
     resolution: Resolution,
-    chances: Chances,
     links: Links,
     *,
     following: Sequence[Following] = (),
@@ -78,7 +77,7 @@ def result_html(
     :param made: what it is in a session.
     :param example: a worked example of the build, said to be one.
     """
-    result = resolution.result
+    result, chances = resolution.result, resolution.chances
     outcome = resolution.calculator.outcome(result.outcome)
     sign = element("p.calc-example", "Exemple") if example else None
     heading = _heading(resolution, made, links) if made else None
@@ -105,10 +104,10 @@ def result_html(
         ),
         element("ul.calc-changes", *changes) if changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
-        _why(resolution, chances, links, hit=outcome),
+        _why(resolution, links, hit=outcome),
         details("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
         data_outcome=outcome,
-        data_tone=result.tone or outcome.tone,
+        data_tone=resolution.tone,
         data_example=example,
     )
 
@@ -149,9 +148,9 @@ def _named(step: Step, names: Mapping[str, str]) -> Step:
     return replace(step, text=f"{names[word]}{colon}{rest}") if word in names else step
 
 
-def _why(resolution: Resolution, chances: Chances, links: Links, *, hit: str) -> Element:
+def _why(resolution: Resolution, links: Links, *, hit: str) -> Element:
     """Fold the reasons; figures without a draw are the answer, and stay open."""
-    odds = (*chances.items(),) if resolution.drew else ()
+    odds = (*resolution.chances.items(),) if resolution.drew else ()
     inside = [
         steps_html(resolution, links),
         *map(table_html, resolution.tables),

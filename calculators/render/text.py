@@ -11,7 +11,7 @@ from calculators.core.result import Cell, exact, ratio
 from .odds import Chances
 
 
-def transcript(resolution: Resolution, chances: Chances) -> str:
+def transcript(resolution: Resolution) -> str:
     """Write a resolution: the sentence, the steps with their rules, the chances, the seed."""
     result = resolution.result
     lines = [french(result.summary), ""]
@@ -25,7 +25,7 @@ def transcript(resolution: Resolution, chances: Chances) -> str:
             ("> " if index in table.marked else "  ") + " | ".join(map(cell_text, row))
             for index, row in enumerate(table.rows)
         ]
-    if chances:
+    if chances := resolution.chances:
         lines += ["", *odds_lines(resolution.calculator, chances)]
     return "\n".join([*lines, "", french(f"Graine : {resolution.seed}")])
 

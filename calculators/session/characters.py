@@ -155,9 +155,8 @@ def _put_away(state: State, move: Move, name: str) -> Happened:
         raise refused("rename", "Un personnage qui s'en va garde son nom.")
     sheets = {key: value for key, value in state.sheets.items() if key != name}
     away = {**state.away, name: state.sheets[name]}
-    return Happened(
-        replace(state, sheets=sheets, away=away), move, words.sentences([words.LEAVES(name=name)])
-    )
+    left = replace(state, sheets=sheets, away=away)
+    return Happened(left, move, words.LEAVES(name=name))
 
 
 def _free(state: State, name: str, *, but: str) -> None:

@@ -34,7 +34,7 @@ _HIDDEN = "Impossible en ce moment, pour une raison que quelqu'un garde cachée.
 _DIGITS = 12
 
 
-def state_name(folded: Folded, key: str) -> str:
+def state_name(folded: Folded, key: object) -> str:
     """Return the name of a session's state: a hash of its moves without notes.
 
     :param key: a secret of the host's: nobody else can guess moves against the name.
@@ -52,7 +52,7 @@ def current_name(folded: Folded, guest: str) -> str:
     return guest
 
 
-def own_half(state: str, key: str) -> str:
+def own_half(state: str, key: object) -> str:
     """Return the host's half of a seed: one for each state, so what is redone draws the same.
 
     :param state: its name.
@@ -61,7 +61,7 @@ def own_half(state: str, key: str) -> str:
     return hashlib.sha256(f"{key}/{state}".encode(errors="replace")).hexdigest()[:HALF]
 
 
-def promise(state: str, key: str) -> str:
+def promise(state: str, key: object) -> str:
     """Return what the guests are told of the host's half before anybody draws in that state."""
     return promise_of(own_half(state, key))
 
@@ -76,7 +76,7 @@ def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:
     draws = half is not None and isinstance(move, dict) and move.get("do") in SEEDED
     if not draws:
         return move
-    return {**move, "halves": [own_half(state, str(request.get("key"))), half]}
+    return {**move, "halves": [own_half(state, request.get("key")), half]}
 
 
 def shared_halves(folded: Folded) -> list[str] | None:

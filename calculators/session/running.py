@@ -7,7 +7,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, RefusedError, refused, unknown
-from calculators.core.following import Following, weighed
+from calculators.core.following import Following, weighed_move
 from calculators.core.french import capital, listing, quote
 from calculators.core.kept import kept
 from calculators.core.result import WHOM, Onward, Step
@@ -189,13 +189,16 @@ def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
     if move.named and sides.who and sides.against:
         label = capital(Phrase(move.named)(who=sides.who, against=sides.against))
         move = replace(move, label=label)
-    found = weighed(calculator, replace(move, fields=ask.fields), among)  # type: ignore[arg-type]
+    move = replace(move, fields=ask.fields)
+    found = weighed_move(calculator, move, among)  # type: ignore[arg-type]
     if not found.refused:
         known = defaults(calculator)
         standing = {name: known[name] for name in found.missing if known[name] is not None}
-        move = replace(found.move, fields={**standing, **ask.fields})
         yield replace(
-            found, move=move, targets=targets(state, move, sides), who=sides.decides(move)
+            found,
+            fields={**standing, **ask.fields},
+            targets=targets(state, move, sides),
+            who=sides.decides(move),
         )
 
 

@@ -13,7 +13,6 @@ from typing import Any
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError, check, refused
 from calculators.core.kept import kept
-from calculators.core.own import OWN
 from calculators.core.result import Step
 from calculators.core.script import (
     BOARD,
@@ -147,7 +146,7 @@ def _stand(state: State, way: Way, said: JsonFields) -> None:
     One that this request hides is ignored, as its form ignores it.
     """
     if found := weighed_way(state, way, said) if said else None:
-        inputs, given = found.calculator.by_name, found.move.fields
+        inputs, given = found.calculator.by_name, found.fields
         wrong = (f for f in found.faults if f.field in said and is_shown(inputs[f.field], given))
         check(map(in_move, wrong))
 
@@ -237,11 +236,6 @@ def settled(outcome: Happened) -> Happened:
     return outcome
 
 
-def owns(state: State) -> bool:
-    """Whether the table plays with its own pieces."""
-    return bool(state.system.whose) and state.readings.get(state.system.whose) == OWN
-
-
 def _alone_in_a_row(state: State, asked: Question, after: Move) -> Iterable[Happened]:
     """Yield the outcomes of consecutive questions that answer themselves."""
     found: Question | Note | None = asked
@@ -269,7 +263,7 @@ def _alone(state: State, asked: Question, after: Move) -> Happened | None:
     :param after: the move that leads there; a seed made by two devices lets nobody steer the draw.
     """
     played = state.scripted
-    if not asked.alone or played is None or owns(state):
+    if not asked.alone or played is None or state.owns:
         return None
     base = f"{played.seed}/{after['seed']}" if "halves" in after else played.seed
     seed = Chance(f"{base}/alone/{len(played.answers)}").token()

@@ -16,13 +16,13 @@ from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, refused
 from calculators.core.following import Following
 from calculators.core.kept import kept
-from calculators.core.script import Question, Way
+from calculators.core.script import Question
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
 
-from . import running, scripting, weighing
+from . import running, scripting
 from .fold import Folded
 from .shapes import Move, move_faults
 from .state import Happened, JsonFields, Last, Node, Rename, State, character
@@ -78,9 +78,9 @@ class _SeenNodes(Sequence[Node]):
 def foresees(state: State) -> bool:
     """Whether a seat may know which moves an amendment would make impossible.
 
-    This depends on others' secrets.
+    This depends on others' secrets; where there are none, a view is the owner's.
     """
-    return state.seat is None or not state.system.sheet.hides
+    return state.seat is None
 
 
 def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
@@ -155,7 +155,7 @@ def _unveiled(system: System, resolution: Resolution) -> Resolution:
     inputs = replace(inputs, values=_without(drawn, hidden))
     state = result.state and _without(result.state, hidden)
     result = replace(result, values=_without(result.values, hidden), state=state)
-    return replace(resolution, inputs=inputs, result=result)
+    return replace(resolution, inputs=inputs, result=result, whole=resolution)
 
 
 def _shown(state: State) -> State:
@@ -184,7 +184,7 @@ def _reasons(happened: Happened) -> tuple[Fault, ...]:
 def masked(state: State, seat: Seat) -> State:
     """Return a state as a seat may see it."""
     sheet = state.sheet
-    if seat is None or not state.system.sheet.hides:
+    if seat is None or not sheet.hides:
         return state
 
     def shown(name: str, fields: JsonFields) -> JsonFields:
@@ -237,26 +237,16 @@ def _keeper(state: State) -> str:
     return asked.who if asked and asked.secret else ""
 
 
-def weighed_way(state: State, way: Way, said: JsonFields) -> Following | None:
-    """Return the request of a way, filled, with its chances."""
-    return weighing.weighed_way(state.full, way, said)
-
-
 def following(state: State) -> tuple[Following, ...]:
     """Return the onward moves of the last result, without others' secret ones."""
     found = running.following(state)
     if state.seat is None:
         return found
     return tuple(
-        _unveiled_move(state.system, each)
+        replace(each, fields=_without(each.fields, veiled(state.system, each.calculator.id)))
         for each in found
         if private(state.system, each.calculator.id, each.who) in {"", state.seat}
     )
-
-
-def _unveiled_move(system: System, found: Following) -> Following:
-    hidden = veiled(system, found.calculator.id)
-    return replace(found, move=replace(found.move, fields=_without(found.move.fields, hidden)))
 
 
 def holds(folded: Folded, seat: str, form: str, mine: int) -> str:

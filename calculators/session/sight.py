@@ -9,7 +9,7 @@ from calculators.core.result import Step, Values
 from calculators.core.script import Present, Request, Table, Way
 
 from .filling import filled
-from .running import asked_of
+from .running import asked_of, offered
 from .state import Ask, JsonFields, State
 
 
@@ -51,7 +51,7 @@ class LiveTable(Table):
 
     def onward(self, code: str) -> Way:
         """Return the way of an onward move of the last result."""
-        move, sides = next(each for each in self.state.followed if each[0].code == code)
+        move, sides = offered(self.state, code)
         request = Request(move.calculator, sides.who, sides.against, move.fields, anyway=move.begun)
         return Way(code, Step(move.label, move.rule), request)
 

@@ -12,6 +12,7 @@ from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
 from calculators.core.json_text import json_text
 from calculators.core.kept import kept
+from calculators.core.own import OWN
 from calculators.core.result import MOST_ONWARD, Json, Onward, Values
 from calculators.core.script import Present
 from calculators.core.sheet import Character, Game, Sheet
@@ -232,6 +233,11 @@ class State(Frozen):
         """The values of the table's readings, by name."""
         table = self.system.table
         return {name: table[name].field.parse(value) for name, value in self.readings.items()}
+
+    @property
+    def owns(self) -> bool:
+        """Whether the table plays with its own pieces."""
+        return self.readings.get(self.system.whose) == OWN
 
     @property
     def names(self) -> tuple[str, ...]:

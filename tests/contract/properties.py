@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl
 
 from jsonschema import Draft202012Validator
 
-from calculators.catalogue import rules
+from calculators.catalogue import find, rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
@@ -28,7 +28,7 @@ from calculators.render.data import describe
 from calculators.session.filling import is_shown
 from calculators.session.state import Sides
 from calculators.session.words import resolution_text
-from calculators.web import find, handle
+from calculators.web import handle
 from tests.contract.catalogue import system_of
 from tests.contract.command import command, options, printed
 from tests.contract.french_words import addressed, assert_french, hyphened, noted

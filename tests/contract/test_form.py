@@ -10,7 +10,7 @@ from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
-from calculators.core.following import Following
+from calculators.core.following import weighed_move
 from calculators.core.french import french
 from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
@@ -35,7 +35,7 @@ every = pytest.mark.parametrize("calculator", ALL, ids=name)
 def form_of(calculator: Calculator, **given: Any) -> Node:
     resolution = engine.run(calculator, {**default_request(calculator), **given}, "exemple")
     links = Links(rules(), "../../")
-    example = result_html(resolution, {}, links, example=True)
+    example = result_html(resolution, links, example=True)
     return read(to_html(form_html(calculator, resolution.inputs.values, example, links)))
 
 
@@ -57,8 +57,8 @@ def test_one_named_input_for_each_parameter(calculator: Calculator) -> None:
 def test_a_calculator_adds_no_landmark(calculator: Calculator) -> None:
     """A page may have several: their landmarks would bear the same name."""
     resolution = engine.run(calculator, default_request(calculator), "exemple")
-    moves = [Following(each, CALCULATORS[each.calculator], {}) for each in resolution.result.onward]
-    answer = read(to_html(result_html(resolution, {}, Links(rules(), ""), following=moves)))
+    moves = [weighed_move(CALCULATORS[each.calculator], each) for each in resolution.result.onward]
+    answer = read(to_html(result_html(resolution, Links(rules(), ""), following=moves)))
     shown = [*answer.all(), *form_of(calculator).all()]
     assert not [node for node in shown if node.tag in {"nav", "aside", "main", "search"}]
 

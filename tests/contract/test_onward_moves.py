@@ -53,9 +53,9 @@ def _taken(system: System, folded: Folded, offered: Following, rng: random.Rando
             known, field = offered.choices.get(name), fields[name]
             value = rng.choice(known) if known else any_value(field, rng)
             if (
-                isinstance(field, Rows) and name in offered.move.fields
+                isinstance(field, Rows) and name in offered.fields
             ):  # a list of all who are there, with a gap
-                value = _whole(field, offered.move.fields[name])
+                value = _whole(field, offered.fields[name])
             elif value is None:
                 value = field.text(pieces[:1]) if (pieces := _pieces(field)) else field.parse("1")
             move["fields"][name] = value
@@ -254,14 +254,14 @@ def test_in_a_session_the_sheet_wins() -> None:
     ):
         folded = fold(system, folded.session.written(), move)
     soak = next(m for m in following(folded.end.state) if m.move.code == "soak")
-    assert soak.move.fields["die"] == "d8"
+    assert soak.fields["die"] == "d8"
     alone = fold(system, None, {**blow, "against": None, "fields": {**BLOW, "vigor": "d12"}})
     soak = next(m for m in following(alone.end.state) if m.move.code == "soak")
-    assert soak.move.fields["die"] == "d12"
+    assert soak.fields["die"] == "d12"
     assert soak.chances
     weaker = {**blow, "who": "Ana", "fields": {**BLOW, "vigor": "d12", "vigor_modifier": -1}}
     for against, modifier in ((None, -1), ("Ben", None)):
         made = fold(system, folded.session.written(), {"do": "sheet", "name": "Ana", "fields": {}})
         struck = fold(system, made.session.written(), {**weaker, "against": against})
         soak = next(m for m in following(struck.end.state) if m.move.code == "soak")
-        assert soak.move.fields.get("modifier") == modifier
+        assert soak.fields.get("modifier") == modifier

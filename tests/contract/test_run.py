@@ -48,5 +48,5 @@ def test_a_missing_seed_is_drawn_and_told(calculator: Calculator) -> None:
 @every
 def test_result_json_is_plain(calculator: Calculator) -> None:
     resolution = engine.run(calculator, strategies.default_request(calculator), "s")
-    result = result_json(resolution, {})
+    result = result_json(resolution)
     assert json.loads(json.dumps(result)) == result

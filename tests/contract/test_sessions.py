@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from calculators.catalogue import SYSTEMS
-from calculators.core import engine
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Integer
 from calculators.core.french import french
@@ -53,11 +52,9 @@ def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
 
 def told(folded: Folded) -> str:
     """Return all that a session gives, as text."""
-    made = folded.made.resolution if folded.made else None
-    chances = engine.chances(made) if made else {}
     kept = kept_json(folded)
     kept["session"] = kept["session"].text
-    return json.dumps([kept, played_json(folded, (), chances, journal=True)])
+    return json.dumps([kept, played_json(folded, (), journal=True)])
 
 
 @with_a_sheet

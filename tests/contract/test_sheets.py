@@ -106,7 +106,7 @@ def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, she
                 "fields": {name: [code] if several else code},
             }
             folded = fold(system, None, move)
-            shown = panel_html(folded, View.read({"form": "Léo"}), Links(system.rule_ids, "../"))
+            shown = panel_html(folded, View.read({"form": "Léo"}, Links(system.rule_ids, "../")))
             forms = read_page(to_html(shown)).all("form")
             (form,) = [each for each in forms if "data-shuts" in each.attributes]
             (box,) = form.all("div", data_field=name)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
-from calculators.core.following import weighed
+from calculators.core.following import weighed_move
 from calculators.core.result import Onward
 from calculators.render.figure import computed
 from calculators.render.links import Links
@@ -30,14 +30,14 @@ def test_a_plus_counts_every_outcome_that_is_good_to_have() -> None:
 def test_what_is_drawn_already_is_told_without_chances() -> None:
     death = CALCULATORS["d100.death"]
     for fields, told in (({"skill": "40"}, True), ({"skill": "40", "roll": "12"}, False)):
-        following = weighed(death, Onward("again", "Encore", death.id, fields, "DC-ETP-02"))
+        following = weighed_move(death, Onward("again", "Encore", death.id, fields, "DC-ETP-02"))
         assert not following.missing
         assert bool(following.chances) is told
 
 
 def test_what_may_follow_is_taken_by_a_form_that_is_quiet_until_it_is_sent() -> None:
     move = Onward("again", "Encore", clash.id, FIELDS, "TY-JEU-01")
-    form = taken(replace(weighed(clash, move), targets=("Ana", "Bo")), Links({}))
+    form = taken(replace(weighed_move(clash, move), targets=("Ana", "Bo")), Links({}))
     assert "novalidate" in form.attrib
     assert (
         "hidden" in next(each for each in form.iter("p") if "data-error-for" in each.attrib).attrib

@@ -100,7 +100,7 @@ def test_a_piece_without_a_picture_is_a_fault_of_the_maker() -> None:
 def test_a_result_says_first_what_happened() -> None:
     draw = SYSTEM.calculators[0]
     resolution = engine.run(draw, {"choice": "7", "destiny": "0 4"}, "kestrel")
-    node = read(to_html(result_html(resolution, engine.odds(draw, resolution.inputs), NO_LINKS)))
+    node = read(to_html(result_html(resolution, NO_LINKS)))
     (result,) = node.all("div", class_="calc-result")
     assert [child.attributes["class"] for child in result.children] == [
         "calc-stage",
@@ -132,7 +132,7 @@ def test_hostile_words_in_a_result_stay_words() -> None:
     resolution = engine.run(draw, {"choice": "7"}, HOSTILE)
     result = Result("success", HOSTILE, {}, (Step(HOSTILE, "XX"),), (Shown(HOSTILE, ()),))
     spoiled = engine.Resolution(draw, resolution.inputs, result, (), HOSTILE, drew=True)
-    html = to_html(result_html(spoiled, {}, NO_LINKS, example=True))
+    html = to_html(result_html(spoiled, NO_LINKS, example=True))
     assert "<img" not in html
     assert not read(html).all("img")
     (replay,) = read(html).all("a", class_="calc-replay")

@@ -41,8 +41,8 @@ def page(system: System, folded: Folded, **view: Any) -> Node:
     """Draw the table and, under it, the notebook; or the named page."""
     links = Links(system.rule_ids, "../")
     pages = [view["page"]] if "page" in view else ["table", "carnet"]
-    views = (View.read({**view, "page": each}) for each in pages)
-    drawn = (to_html(panel_html(folded, each, links)) for each in views)
+    views = (View.read({**view, "page": each}, links) for each in pages)
+    drawn = (to_html(panel_html(folded, each)) for each in views)
     return read(f"<main>{''.join(drawn)}</main>")
 
 
@@ -365,9 +365,7 @@ def test_the_whole_journal_is_in_the_notebook_and_on_a_guest_s_own_page() -> Non
     found = []
     for guest in (False, True):
         view = View(seat="Ana", guest=guest)
-        (latest,) = read(to_html(panel_html(folded, view, Links({}, "")))).all(
-            "details", id="party-latest"
-        )
+        (latest,) = read(to_html(panel_html(folded, view))).all("details", id="party-latest")
         found.append([len(latest.all(tag)) for tag in ("a", "button")])
     assert found == [[1, 0], [0, 1]]
     (empty,) = page(TOY, fold(TOY, None), page="carnet").all("section", aria_labelledby="journal")
@@ -717,7 +715,7 @@ def test_the_page_without_scripts_says_so_and_shows_the_examples(system: System)
 
 @pytest.mark.parametrize("raw", [True, 7, "x", [], {"form": 3, "amend": True, "shelf": 1}])
 def test_a_view_that_cannot_be_read_opens_nothing(raw: object) -> None:
-    shown = View.read(raw)
+    shown = View.read(raw, Links({}))
     assert (shown.amend, shown.shelf) == (-1, ())
 
 

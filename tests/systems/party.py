@@ -17,7 +17,6 @@ from calculators.core.result import Onward
 from calculators.core.script import Question
 from calculators.core.sheet import Sheet
 from calculators.render.html import to_html
-from calculators.render.links import Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session.filling import filled
@@ -211,7 +210,7 @@ class Party:
 
     def page(self, **view: Any) -> str:
         """Return the current HTML of the table, with its open parts: a :class:`View`."""
-        return to_html(panel_html(fold(self.system, self.session), View(**view), Links({}, "")))
+        return to_html(panel_html(fold(self.system, self.session), View(**view)))
 
     def _asks(self, name: str, who: str, against: str, fields: Raw) -> Raw:
         id_ = f"{self.system.id}.{name}"

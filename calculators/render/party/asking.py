@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from calculators.core.following import Following
+from calculators.core.following import Weighed
 from calculators.core.french import french
 from calculators.core.inputs import Input
 from calculators.core.kept import kept
@@ -13,9 +13,9 @@ from calculators.core.system import System
 from calculators.core.use import NOTHING, Asked
 from calculators.core.words import Phrase
 from calculators.session.filling import defaults, is_shown
-from calculators.session.seeing import weighed_way
 from calculators.session.sight import LiveTable
 from calculators.session.state import State
+from calculators.session.weighing import weighed_way
 
 from ..form import fields_html
 from ..gestures import slug, unsent, wrong
@@ -26,16 +26,8 @@ _OTHERWISE = "Cette fois seulement"
 _WHOSE = Phrase("{label} {names:de}")
 
 
-class Weighed(NamedTuple):
-    """A way, and its request if it leads to one, with the inputs that it takes.
-
-    :param said: what a player has typed of those.
-    """
-
-    way: Way
-    found: Following | None
-    takes: Sequence[str]
-    said: Mapping[str, str]
+type Offer = tuple[Way, Weighed | None, Sequence[str], Mapping[str, str]]
+"""A way, its request if it leads to one, the inputs that it takes, and what is typed of those."""
 
 
 def instance(state: State, asked: Question) -> str:
@@ -79,19 +71,19 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     return unsent(asked.title, *drawn, wrong(), **told)
 
 
-def weighed(state: State, asked: Question, view: View) -> Iterable[Weighed]:
+def offers(state: State, asked: Question, view: View) -> Iterable[Offer]:
     """Yield each way of a question, as a player sets it, with the inputs that it takes.
 
     What only some ways lack, only those take: the others' buttons say what they have.
     """
-    requests = {way.code: way.request or way.shows for way in asked.ways if asked.inputs}
+    requests = {way.code: way.leads for way in asked.ways if asked.inputs}
     open_ = {code: _open(state, asked, each) for code, each in requests.items() if each}
     lacked = {name for _, lacks in open_.values() for name in lacks}
     for way in asked.ways:
         takes, lacks = open_.get(way.code, ((), ()))
         takes = [name for name in takes if name in lacks or name not in lacked]
         said = {name: view.asked[name] for name in takes if name in view.asked}
-        yield Weighed(way, weighed_way(state, way, said), takes, said)
+        yield way, weighed_way(state, way, said), takes, said
 
 
 @kept(64)
@@ -153,7 +145,7 @@ def _named(
 
 def _asking(system: System, asked: Question) -> Sequence[Request]:
     """Return the question's requests, of a way or after one, with the most of its inputs."""
-    requests = [each for way in asked.ways if (each := way.request or way.shows)]
+    requests = [each for way in asked.ways if (each := way.leads)]
     known = [system.by_id[each.calculator].by_name.keys() for each in requests]
     wanted = [len(names & {*asked.inputs}) for names in known]
     most = max(wanted, default=0)

@@ -13,10 +13,11 @@ from calculators.core.words import Phrase
 from calculators.session.asking import misdrawn, sayable
 from calculators.session.fold import Folded, fold
 from calculators.session.scripting import question, request_of
-from calculators.session.seeing import foresees, owner, weighed_way
+from calculators.session.seeing import foresees, owner
 from calculators.session.shapes import LOSING, Move
 from calculators.session.state import Happened, State
 from calculators.session.telling import told
+from calculators.session.weighing import weighed_way
 from calculators.session.words import AGAINST, WHO
 
 from ..form import fields_html

@@ -1,13 +1,11 @@
 """The whole page of a session as HTML, and the element around it, where none has begun yet."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from calculators.core.french import listing
 from calculators.session.fold import Folded
 
 from ..html import Element, Node, element
-from ..links import Links
 from .characters import characters_html
 from .journal import journal_html, latest_html
 from .keeping import keeping_html, news_html
@@ -19,13 +17,13 @@ from .table import table_html
 from .view import NOTEBOOK, View
 
 
-def panel_html(folded: Folded, view: View, links: Links) -> Element:
+def panel_html(folded: Folded, view: View) -> Element:
     """Draw what a session is now: its table, or its notebook."""
     if view.paper and folded.state.sheets:
         paper = paper_html(folded.state)
         return element("div.party-panel", paper)
     draw = _notebook if view.page == NOTEBOOK else _table
-    parts = draw(folded, replace(view, links=links))
+    parts = draw(folded, view)
     whose = (listing(view.own), folded.session.title) if view.guest else (None, None)
     return element(
         "div.party-panel", news_html(folded), *parts, data_seat=whose[0], data_title=whose[1]

@@ -7,7 +7,6 @@ from calculators.core.french import plural
 from calculators.core.inputs import Input
 from calculators.core.own import OWN, SITE
 from calculators.core.system import System
-from calculators.session.scripting import owns
 from calculators.session.state import State
 from calculators.session.words import value_text
 
@@ -63,7 +62,7 @@ def readings_html(state: State, links: Links) -> Element:
 def _whose(state: State) -> Element:
     """Draw the choice between the table's pieces and the site's."""
     system = state.system
-    name, now = system.whose, OWN if owns(state) else SITE
+    name, now = system.whose, OWN if state.owns else SITE
     field = system.table[name].field
     buttons = [
         makes(

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from calculators.core.engine import Resolution
-from calculators.core.following import Following, draws
+from calculators.core.following import Following, Weighed, draws
 from calculators.core.french import capital, french, quote, together
 from calculators.core.script import Question
 from calculators.core.words import Phrase
@@ -22,7 +21,7 @@ from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
 from ..result import WHY, pieces_html, steps_html
-from .asking import Weighed, inputs_html, instance, weighed
+from .asking import Offer, inputs_html, instance, offers
 from .characters import beginning
 from .sitting import awaited, sitting
 from .view import HERE, I_AM, SHUT, View
@@ -50,8 +49,8 @@ def stage_html(folded: Folded, view: View) -> Element:
     moves, here = offered(folded, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     asked = replace(asked, ways=ways)
-    each_way = [*weighed(state, asked, view)]
-    asks = (each.found for each in each_way if each.way.request)
+    each_way = [*offers(state, asked, view)]
+    asks = (found for way, found, *_ in each_way if way.request)
     hers = asked.secret and bool(state.seat) and not view.guest
     bar = _bar(state, chain(filter(None, asks), moves), view, hers=hers)
     facts = [element("p.party-fact", f"{label} : {fact}") for label, fact in asked.facts]
@@ -146,7 +145,7 @@ def _curtain(folded: Folded, name: str, view: View) -> Element:
     )
 
 
-def _bar(state: State, next_: Iterable[Following], view: View, *, hers: bool = False) -> Element:
+def _bar(state: State, next_: Iterable[Weighed], view: View, *, hers: bool = False) -> Element:
     """Draw the bar on top: whose pieces the next draw takes, undo and redo.
 
     :param next_: what may be asked next.
@@ -218,11 +217,11 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
     if made is None:
         return
     resolution = made.resolution
-    tone = _tone(resolution) if resolution else "neutral"
+    tone = resolution.tone if resolution else "neutral"
     told, *aside = _texts(made) + (_texts(last) if last is not made else [])
     beside = (element("span.party-later", " ", *prose(each)) for each in aside)
     yield element("p.calc-summary", *prose(told), *beside, data_tone=tone, tabindex="-1")
-    names = _names(folded)
+    names = _names(folded.state, made)
     yield pieces_html(
         replace(group, caption=names.get(group.caption, group.caption))
         for group in (resolution.result.shown if resolution else ())
@@ -230,15 +229,11 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
     )
 
 
-def _names(folded: Folded) -> Mapping[str, str]:
-    last, made = folded.state.last, _last_told(folded)
-    if last is None or made is None or made.resolution is not last.resolution:
+def _names(state: State, made: Happened) -> Mapping[str, str]:
+    last = state.last
+    if last is None or made.resolution is not last.resolution:
         return {}
-    return last.sides.called(folded.system.sheet)
-
-
-def _tone(resolution: Resolution) -> str:
-    return resolution.result.tone or resolution.calculator.outcome(resolution.result.outcome).tone
+    return last.sides.called(state.sheet)
 
 
 def reasons_html(folded: Folded, links: Links) -> Element | None:
@@ -246,7 +241,7 @@ def reasons_html(folded: Folded, links: Links) -> Element | None:
     made = _last_told(folded)
     if made is None or made.resolution is None:
         return None
-    return steps_html(made.resolution, links, _names(folded))
+    return steps_html(made.resolution, links, _names(folded.state, made))
 
 
 def _why(folded: Folded, links: Links) -> Element | None:
@@ -259,21 +254,19 @@ def _why(folded: Folded, links: Links) -> Element | None:
 # --- the question
 
 
-def _question(
-    folded: Folded, asked: Question, ways: Iterable[Weighed], view: View
-) -> Element | None:
+def _question(folded: Folded, asked: Question, ways: Iterable[Offer], view: View) -> Element:
     """Draw the ways; above them the inputs that a player may override."""
     inputs, at = inputs_html(folded.state, asked, view), len(folded.nodes)
     buttons = [element("li", *_way(each, asked, at)) for each in ways]
     return element("div.party-ask", inputs, element("ul.calc-moves", *buttons))
 
 
-def _way(each: Weighed, asked: Question, at: int) -> Elements:
+def _way(offer: Offer, asked: Question, at: int) -> Elements:
     """Draw a way: its button, which carries the question's inputs that it takes, and its faults.
 
     :param at: the place of its move, which tells it from the next question's buttons.
     """
-    way, found, takes, said = each
+    way, found, takes, said = offer
     wrong_ = found.faults if way.request and found else ()
     told = [fault.message for fault in wrong_ if fault.field not in asked.inputs]
     button = makes(

@@ -91,7 +91,7 @@ class View(Frozen):
     shelf: tuple[tuple[str, int, str] | None, ...] = ()
 
     @classmethod
-    def read(cls, raw: object) -> "View":
+    def read(cls, raw: object, links: Links) -> "View":
         """Parse a page's view; an unreadable part is closed."""
         told = raw if isinstance(raw, dict) else {}
         asked = told.get("asked")
@@ -101,6 +101,7 @@ class View(Frozen):
         parts |= {name: told.get(name) is True for name in ("whole", "paper")}
         return cls(
             **parts,
+            links=links,
             phones=tuple(_phones(told.get("phones"))),
             out=frozenset(_names(told.get("out"))),
             page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
@@ -117,6 +118,7 @@ class View(Frozen):
         seat = sitting(state, own, self.form) or guest
         form = self.form if seat and self.form in own else "" if seat else NEW
         return View(
+            links=self.links,
             seat=seat,
             guest=True,
             own=own,

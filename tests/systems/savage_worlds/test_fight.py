@@ -315,7 +315,7 @@ def test_who_is_down_is_the_last_to_be_struck() -> None:
 def test_what_a_fight_leaves_due_has_its_rule_beside_it() -> None:
     evening = ours("= Ana; wounds=1", "end", "end", "over")
     links = Links({rule.id: rule for rule in evening.system.rules}, "")
-    page = panel_html(fold(evening.system, evening.session), View(), links)
+    page = panel_html(fold(evening.system, evening.session), View(links=links))
     assert "SW-SOI-04" in read(to_html(page)).all(class_="party-play")[0].words
 
 
