@@ -48,6 +48,10 @@ class Present[T](dict[str, T]):
         """Return those of some names; ``""`` is nobody."""
         return [self[name] for name in names if name]
 
+    def where(self, holds: Callable[[T], object]) -> "Present[T]":
+        """Return those of whom something holds."""
+        return Present((name, her) for name, her in self.items() if holds(her))
+
     def others(self, name: str, side: Callable[[T], object]) -> list[str]:
         """Return all but one of them by name, those of another side first."""
         hers = side(self[name])

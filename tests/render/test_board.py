@@ -10,8 +10,9 @@ from calculators.pieces.board import Choice, Mark
 from calculators.pieces.domino import Domino
 from calculators.render.pieces import picture
 from calculators.render.pieces.tiles import UNIT
+from calculators.systems.bad_karma.serpentine.geometry import Zone
 from calculators.systems.bad_karma.serpentine.laying import bonuses, lay, ways
-from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, heads
 from calculators.systems.bad_karma.serpentine.picture import board, ghost
 
 ZONES = tuple(Zone(camp, 1 + place, 1 + place % 2, place // 2) for place, camp in enumerate(CAMPS))

@@ -94,18 +94,13 @@ class Domain(Group):
         return self.level + self.neighbours + self.modifier
 
 
-def space(pile: Pile) -> Deal[Domino]:
-    """Return the draw: one domino."""
-    return Deal(pile_of(pile.out), 1, unit=DOMINOES.unit)
-
-
 class Drawing(Group):
     """The domino drawn."""
 
     drawn: Dominoes = by_hand(
         "Domino tiré à la main",
         "BK-CMP-03",
-        space=space,
+        space=lambda out: Deal(pile_of(out), 1, unit=DOMINOES.unit),
         help="Vide : le site tire. Pour un éclat, celui de la marge.",
     )
 

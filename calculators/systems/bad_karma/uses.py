@@ -61,15 +61,6 @@ def _laid(name: str, *, target: bool) -> Taking:
     return take
 
 
-def _armed(fighter: Any, asked: Asked) -> Json:
-    """Return Punch if bare fists strike."""
-    return fighter.punches if asked.get("damage", fighter.attack.type) == "i" else None
-
-
-def _exposed(fighter: Any, asked: Asked) -> Json:
-    return fighter.exposed if _attacks(asked) else None
-
-
 LEVEL = {"skill": of("level")}
 MODIFIED = {"modifier": modifier}
 HELPED = {"bonus": _bonus}
@@ -143,10 +134,6 @@ def _luck(result: Result, _before: Any) -> Json:
     return True if result.values["lucky"] else None
 
 
-def _lost(result: Result, before: Fighter) -> Any:
-    return max(before.lost, result.values["turns"])
-
-
 def _gone(result: Result, before: Fighter) -> Json:
     return before.out or bool(result.values.get("out"))
 
@@ -181,7 +168,9 @@ USES = {
             {
                 "damage": of("attack.type"),
                 "power": of("attack.power"),
-                "punch": _armed,
+                "punch": lambda her, asked: (
+                    her.punches if asked.get("damage", her.attack.type) == "i" else None
+                ),
                 "scared": _has("scared"),
                 "brute": _has("brute"),
                 "karma": _laid("karma", target=False),
@@ -192,7 +181,7 @@ USES = {
         ),
         against=Part(
             {
-                "out_of_combat": _exposed,
+                "out_of_combat": lambda her, asked: her.exposed if _attacks(asked) else None,
                 "spent": "spent",
                 "karma": _laid("karma", target=True),
                 "gauge": _laid("gauge", target=True),
@@ -220,7 +209,7 @@ USES = {
             {
                 **TRACKS,
                 **same("gauge"),
-                "lost": _lost,
+                "lost": lambda result, before: max(before.lost, result.values["turns"]),
                 "out": _gone,
                 "protections": _named,
                 "spent": _luck,

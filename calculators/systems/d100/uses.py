@@ -60,11 +60,6 @@ def _of_test(who: Fighting, asked: Asked) -> Json:
     return who.aiming if _is_shot(asked) else who.tank
 
 
-def _running(who: Fighting, _asked: Asked) -> Json:
-    """Return the time left to somebody who bleeds."""
-    return who.left if who.condition == BLEEDS else None
-
-
 # --- who cannot act
 
 IS_DEAD = Line("Mort {name:de} : les morts n'agissent plus.", "DC-MOR-01")
@@ -258,7 +253,11 @@ USES = {
     ),
     "d100.haemorrhage": Use(
         Part(
-            takes={"severity": severity, "constitution": "constitution", "before": _running},
+            takes={
+                "severity": severity,
+                "constitution": "constitution",
+                "before": lambda who, _: who.left if who.condition == BLEEDS else None,
+            },
             gives={
                 **same("constitution"),
                 "left": lambda bled, her: None if her.beyond else bled.values["left"],

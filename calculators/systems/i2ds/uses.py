@@ -24,11 +24,6 @@ def _rank(table: Teller, asked: Asked) -> Json:
     return table.rank if asked.get("scale") else None
 
 
-def _chosen(table: Teller, _asked: Asked) -> Json:
-    """Return the last base typed; ``None`` before the first."""
-    return table.base or None
-
-
 def _base(result: Result, _before: Teller) -> Json:
     """Return the base typed; one of the table's scale is given by its rank."""
     return result.values["base"] if result.values["rank"] == TYPED else None
@@ -70,10 +65,6 @@ def _moved(present: Present) -> list[tuple[str, Adventurer]]:
 def _calm(present: Present) -> Json:
     """Whether no fight is under way: nobody has a die of initiative (AMB-I2-15)."""
     return all(who.die is None for who in present.values())
-
-
-def _events(present: Present) -> Json:
-    return [{"name": name, "place": who.place} for name, who in _moved(present)]
 
 
 def _kept(present: Present) -> Json:
@@ -131,7 +122,10 @@ THROWS = Part(
 USES = {
     "i2ds.difficulty": Use(
         Part(takes={"skill": "level"}),
-        shared=Part({"rank": _rank, "base": _chosen}, {"rank": "rank", "base": _base}),
+        shared=Part(
+            {"rank": _rank, "base": lambda table, _: table.base or None},
+            {"rank": "rank", "base": _base},
+        ),
     ),
     "i2ds.test": Use(THROWS, everybody={"calm": _calm}, writes=_ranked, tale=tests),
     "i2ds.opposed": Use(
@@ -149,7 +143,9 @@ USES = {
         everybody={
             "players": _players,
             "opponents": _opponents,
-            "events": _events,
+            "events": lambda present: [
+                {"name": name, "place": who.place} for name, who in _moved(present)
+            ],
             "kept": _kept,
         },
         writes=_ordered,

@@ -15,16 +15,16 @@ from .attack.inputs import Strike
 from .damage.inputs import Blow
 from .rolls.inputs import ATTRIBUTES, EXTRA, SKILLS, Luck, Turn
 from .scales import FIGURES, MODIFIERS, MOST_STOCK, MOST_WOUNDS, TRAIT_SIZES, TRAITS, figured
-from .states.inputs import Body, Load, Pace
+from .states.inputs import STATES, Body, Load, Pace, States
 from .turn.table import INITIATIVE, MASTER, PLAYER
 
 FIGHT = "Combat à la table"
 SIDES = {PLAYER: "un joueur", MASTER: "le MJ"}
 ATTRIBUTE, SKILL = "Attributs", "Autres compétences"
-GEAR, HURT, STATE, LUCK = "Arme, allure, charge", "Blessures et fatigue", "États", "Dé Joker"
+GEAR, HURT, LUCK = "Arme, allure, charge", "Blessures et fatigue", "Dé Joker"
 UNSKILLED = StepDie(min(TRAIT_SIZES), MODIFIERS["unskilled"])
 ONLY_EXTRA = ("who", EXTRA)
-BEFALLS = frozenset({HURT, STATE, FIGHT, INITIATIVE})
+BEFALLS = frozenset({HURT, STATES, FIGHT, INITIATIVE})
 """The folds of what befell her: a copy of her has nothing of it."""
 
 
@@ -95,15 +95,9 @@ class Hurt(Person, fold=HURT):
     fatigue: str = again(Body, "fatigue")
 
 
-class Stated(Hurt, fold=STATE):
+class Stated(States, Hurt, fold=STATES):
     """Her states."""
 
-    shaken: bool = again(Body, "shaken")
-    distracted: bool = again(Body, "distracted")
-    vulnerable: bool = again(Body, "vulnerable")
-    held: bool = again(Body, "held")
-    bound: bool = again(Body, "bound")
-    stunned: bool = again(Body, "stunned")
     unconscious: bool = flag("Inconscient", rule="SW-ACT-08")
     surprised: bool = flag("Surpris ce round", rule="SW-ACT-09")
     waiting: bool = flag("En Attente", rule="AMB-SW-17")

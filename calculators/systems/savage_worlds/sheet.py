@@ -5,11 +5,12 @@ from itertools import groupby
 from calculators.core.sheet import Example, Game, Sheet
 from calculators.core.words import Phrase
 
-from .character import BEFALLS, HURT, SIDES, STATE, Hero
+from .character import BEFALLS, HURT, SIDES, Hero
 from .fight.rounds import fight
 from .fight.state import FRESH
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
+from .states.inputs import STATES
 from .tales import line
 from .turn.table import MASTER, Pack, lies, returning
 from .uses import USES
@@ -151,7 +152,7 @@ SHEET = Sheet(
         "waiting",
     },
     line=line,
-    foremost=(HURT, STATE),
+    foremost=(HURT, STATES),
     stands_apart=lambda her: her.out or her.idle,
     called={"Attaquant": "who", "Défenseur": "against"},
     returning=returning,

@@ -13,18 +13,13 @@ from .onward import FAINT, SURPRISE
 from .rolls.inputs import EXTRA, WILD, Condition, Turn, weighing
 from .scales import BEYOND, CRITICAL_WOUND, EXHAUSTED, MODIFIER_BOUND, MOST_REROLLS, TRAITS
 
-AGILITY, STRENGTH = "agility", "strength"
+AGILITY = "agility"
 
 
 def distracted(her: Hero, asked: Asked) -> Json:
     """Whether she is Distracted; for a roll against Stunned, by another cause than that."""
     waking = asked.get("need") == STUNNED
     return her.distracted or her.held or her.bound or (her.stunned and not waking)
-
-
-def vulnerable(her: Hero, _: Asked) -> Json:
-    """Whether she is Vulnerable, by itself or by another state."""
-    return her.vulnerable or her.bound
 
 
 def weighs(her: Hero, asked: Asked) -> Json:
@@ -62,16 +57,6 @@ def who(her: Hero, asked: Asked) -> Json:
     return WILD if asked.get("wild") == ALL else her.who
 
 
-def before(her: Hero, _: Asked) -> Json:
-    """Return her wounds without those of the last attack."""
-    return her.wounds - her.unsoaked
-
-
-def fresh(her: Hero, _: Asked) -> Json:
-    """Return the wounds of the last attack still to soak."""
-    return her.unsoaked or None
-
-
 REACTING = {SURPRISE: "notice", FAINT: "vigor"}
 """The traits of the rolls that are not actions."""
 
@@ -94,11 +79,6 @@ def die(name: str) -> Taking:
 def encumbered(her: Hero, asked: Asked) -> Json:
     """Whether her load penalises the trait rolled (SW-ETA-07)."""
     return bool(her.burden) and asked.get("trait") == AGILITY
-
-
-def strong(_: Hero, asked: Asked) -> Json:
-    """Whether Strength is rolled: support then has no ceiling (AMB-SW-13)."""
-    return asked.get("trait") == STRENGTH
 
 
 def resisting(her: Hero, asked: Asked) -> Json:

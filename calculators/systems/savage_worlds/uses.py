@@ -4,7 +4,7 @@ Law: a cost is paid on the sheet of who pays; an attack's effect is written on i
 """
 
 from calculators.core.tales import told_alone
-from calculators.core.use import Part, Take, Use, by, same
+from calculators.core.use import Part, Take, Use, by, of, same
 
 from . import barred, taking, tales, writing
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
@@ -35,7 +35,7 @@ TRYING: dict[str, Take] = {
     **ACTOR,
     "die": taking.die("trait"),
     "encumbered": taking.encumbered,
-    "strength": taking.strong,
+    "strength": lambda _, asked: asked.get("trait") == "strength",
 }
 ACTED = {**SPENT, "support": writing.served}
 
@@ -60,7 +60,7 @@ USES = {
             {
                 "other_who": taking.who,
                 "other_wild_die": "wild_die",
-                "vulnerable": taking.vulnerable,
+                "vulnerable": of("is_vulnerable"),
                 "other_distracted": "distracted",
                 "other_shaken": "shaken",
                 "other_die": taking.die("other_trait"),
@@ -98,7 +98,7 @@ USES = {
             bar=barred.handles,
         ),
         against=Part(
-            {**same("parry", "stunned"), "vulnerable": taking.vulnerable}, learns=same("parry")
+            {**same("parry", "stunned"), "vulnerable": of("is_vulnerable")}, learns=same("parry")
         ),
         tale=tales.strikes,
     ),
@@ -138,15 +138,15 @@ USES = {
             {
                 **ROLLER,
                 "die": "vigor",
-                "wounds": taking.before,
-                "new_wounds": taking.fresh,
+                "wounds": lambda her, _: her.wounds - her.unsoaked,
+                "new_wounds": lambda her, _: her.unsoaked or None,
                 "falls": taking.falls,
             },
             {
                 "wounds": writing.most("wounds"),
                 "fresh": lambda *_: 0,
-                "shaken": writing.steadied,
-                "out": writing.stays_out,
+                "shaken": lambda result, _: None if result.values["shaken"] else False,
+                "out": lambda result, her: bool(result.values["wounds"]) if her.out else None,
                 "bennies": writing.paid("spent"),
             },
             learns={"die": "vigor"},

@@ -60,16 +60,6 @@ def wakes(result: Result, _: Hero) -> Json:
     return woken(result.values["need"], result.outcome)
 
 
-def steadied(result: Result, _: Hero) -> Json:
-    """Return that a soak roll ended Shaken (AMB-SW-09); it shakes nobody who paid against it."""
-    return None if result.values["shaken"] else False
-
-
-def stays_out(result: Result, her: Hero) -> Json:
-    """Whether an extra put out by the attack stays out of the fight."""
-    return bool(result.values["wounds"]) if her.out else None
-
-
 def fainted(result: Result, _: Hero) -> Json:
     """Whether she faints; a success changes nothing, unless it is a reroll."""
     conscious, again = result.values.get("conscious"), result.values.get("again")

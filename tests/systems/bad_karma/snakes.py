@@ -1,8 +1,9 @@
 """Serpentines for tests."""
 
 from calculators.pieces.domino import Domino
+from calculators.systems.bad_karma.serpentine.geometry import Zone
 from calculators.systems.bad_karma.serpentine.laying import lay
-from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, Zone
+from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake
 
 FOUR = tuple(Zone(camp) for camp in CAMPS)
 

@@ -7,9 +7,9 @@ import pytest
 
 from calculators.pieces.domino import Domino
 from calculators.systems.bad_karma.serpentine import laying
-from calculators.systems.bad_karma.serpentine.geometry import boxes, holds
+from calculators.systems.bad_karma.serpentine.geometry import Zone, boxes, holds
 from calculators.systems.bad_karma.serpentine.laying import bonuses, lay, matches
-from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, Zone, heads
+from calculators.systems.bad_karma.serpentine.model import CAMPS, LAYS, Snake, heads
 from tests.systems.bad_karma.snakes import FOUR, START, laid
 
 WAY_OUT = {"pique": (1, ""), "coeur": (2, ""), "trefle": (2, "<"), "carreau": (2, ">")}
@@ -47,7 +47,7 @@ def test_a_zone_begins_under_the_end_square_of_the_domino_that_reaches_it(
         snake = lay(snake, LAYS.parse(f"{head}:5-{1 if number % 2 else 3}{turn}"))
     end = next(each for each in heads(snake) if each.id == head)
     near = end.at[0] * end.way[0] + end.at[1] * end.way[1] - 1
-    box = boxes(camp, distance, (1, 0))[0]
+    box = boxes(Zone(camp, distance))[0]
     edges = {"pique": -box.x - box.width, "coeur": box.x, "carreau": box.y}
     assert edges.get(camp, -box.y - box.height) == near
 
@@ -57,34 +57,32 @@ def test_zones_never_meet() -> None:
     for one, other in combinations(corner, 2):
         for x in range(-45, 46):
             for y in range(-45, 46):
-                inside = [
-                    holds(z.camp, z.distance, (z.cards, z.added), (x, y)) for z in (one, other)
-                ]
+                inside = [holds(zone, (x, y)) for zone in (one, other)]
                 assert not all(inside), (one.camp, other.camp, x, y)
 
 
 def test_cards_are_drawn_where_they_count() -> None:
     for camp in CAMPS:
-        for box in boxes(camp, 2, (2, 1)):
-            assert holds(camp, 2, (2, 1), (box.x + box.width // 2, box.y + box.height // 2))
+        for box in boxes(Zone(camp, 2, 2, 1)):
+            assert holds(Zone(camp, 2, 2, 1), (box.x + box.width // 2, box.y + box.height // 2))
 
 
 def test_cards_lie_one_behind_the_other_without_a_gap() -> None:
-    row = boxes("coeur", 1, (2, 2))
+    row = boxes(Zone("coeur", 1, 2, 2))
     assert [(box.x, box.width, box.height) for box in row] == [
         (4, 6, 8),
         (10, 6, 8),
         (16, 8, 6),
         (24, 8, 6),
     ]
-    column = boxes("trefle", 1, (1, 1))
+    column = boxes(Zone("trefle", 1, 1, 1))
     assert [(box.y, box.width, box.height) for box in column] == [(-9, 8, 6), (-17, 6, 8)]
 
 
 def test_the_edges_along_the_way_belong_to_the_card() -> None:
-    inside = [x for x in range(30) if holds("coeur", 2, (1, 0), (x, 0))]
+    inside = [x for x in range(30) if holds(Zone("coeur", 2), (x, 0))]
     assert inside == list(range(8, 15))
-    aside = [y for y in range(-6, 7) if holds("coeur", 2, (1, 0), (9, y))]
+    aside = [y for y in range(-6, 7) if holds(Zone("coeur", 2), (9, y))]
     assert aside == list(range(-3, 4))
 
 

@@ -103,6 +103,7 @@ class Target(Group, fold="Attaque"):
         rule="BK-TIR-05",
         most=MOST_ECLAT,
         when=WEAPON,
+        idle="Seul un éclat qui attaque ou paie en pose d'autres : laissez vide.",
         help="Ceux qui se posent après lui, celui de la marge en dernier.",
     )
     struck: bool = flag(
@@ -130,7 +131,6 @@ class Traits(Lucky):
 # --- faults between them
 
 LUCK_SPENT = "Chanceux a déjà annulé un coup critique dans ce combat : décochez."
-NO_REST = "Seul un éclat qui attaque ou paie en pose d'autres : laissez vide."
 BRUTE = "Un Bourrin n'ajoute pas de carte bonus : changez de motif, ou décochez."
 LAST = "Dans un éclat, ce domino-là se pose en dernier : décochez, ou videz les autres."
 UNKNOWN = Phrase(
@@ -150,10 +150,8 @@ def may_pay(motive: Motive, traits: Traits) -> Faults:
 
 
 def lies_there(motive: Motive, target: Target, onto: Onto) -> Faults:
-    """Refuse more dominoes without an éclat, and forced fate on a full gauge."""
-    if target.rest and motive.motive not in {"attack", "payment"}:
-        yield Fault("rest", NO_REST, "BK-TIR-05")
-    elif target.rest and target.winning and motive.motive == "attack":
+    """Refuse that an éclat goes on after the domino of the margin, and fate on a full gauge."""
+    if target.rest and target.winning and motive.motive == "attack":
         yield Fault("winning", LAST, "AMB-BK-08")
     if motive.motive.startswith("forced") and onto.laid >= onto.karma:
         yield Fault("gauge", FULL_GAUGE, "BK-TIR-08")

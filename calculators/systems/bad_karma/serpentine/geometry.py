@@ -20,7 +20,7 @@ module knows a length or a direction.
 
 >>> place((1, 0), EAST, STRAIGHT, across=False).ends
 (((5, 0), (1, 0)),)
->>> holds("coeur", 1, (1, 0), (5, 0)), holds("coeur", 1, (1, 0), (13, 0))
+>>> holds(Zone("coeur", 1), (5, 0)), holds(Zone("coeur", 1), (13, 0))
 (True, False)
 """
 
@@ -38,7 +38,33 @@ WEST, EAST, NORTH, SOUTH = (-1, 0), (1, 0), (0, -1), (0, 1)
 TOWARDS: dict[str, Point] = {"pique": WEST, "coeur": EAST, "trefle": NORTH, "carreau": SOUTH}
 START: tuple[Point, Point] = ((-1, 0), (1, 0))
 ENDS: tuple[End, End] = ((START[0], WEST), (START[1], EAST))
+DISTANCE = 3  # AMB-BK-35: the site's own default
 STRAIGHT, LEFT, RIGHT = TURNS = ("straight", "left", "right")
+
+
+class Zone(Frozen):
+    """The bonus cards of one camp.
+
+    :param camp: its suit.
+    :param distance: in dominoes from the centre, 1 or more (AMB-BK-35).
+    :param cards: those of the start, side by side, 1 or more (BK-SER-16).
+    :param added: those added at right angles since (BK-SER-17).
+    """
+
+    camp: str
+    distance: int = DISTANCE
+    cards: int = 1
+    added: int = 0
+
+    @property
+    def worth(self) -> int:
+        """The bonus of one head in the zone: added cards count like the others (AMB-BK-35)."""
+        return self.cards + self.added
+
+    @property
+    def way(self) -> Point:
+        """The direction in which it lies."""
+        return TOWARDS[self.camp]
 
 
 class Place(Frozen):
@@ -95,34 +121,28 @@ def place(at: Point, way: Point, turn: str, *, across: bool) -> Place:
     return Place((one[0], other[0]), (one, other))
 
 
-def strips(camp: str, distance: int, cards: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
+def strips(zone: Zone) -> tuple[tuple[int, int, int], ...]:
     """Return each card of a zone as its start, its end and half its width along the way.
 
     A way to the North or South turns around an end of the first domino, so it gains one unit less.
-
-    :param cards: those of the start, then those added at right angles.
     """
-    begin, found = DOMINO * distance - (TOWARDS[camp] in {NORTH, SOUTH}), []
-    first, added = cards
-    for depth, width in [(SHORT, LONG)] * first + [(LONG, SHORT)] * added:
+    begin, found = DOMINO * zone.distance - (zone.way in {NORTH, SOUTH}), []
+    for depth, width in [(SHORT, LONG)] * zone.cards + [(LONG, SHORT)] * zone.added:
         found.append((begin, begin + depth, width // 2))
         begin += depth
     return tuple(found)
 
 
-def holds(camp: str, distance: int, cards: tuple[int, int], at: Point) -> bool:
+def holds(zone: Zone, at: Point) -> bool:
     """Whether a point is on a card of a zone; the long edges are outside."""
-    (x, y), (dx, dy) = at, TOWARDS[camp]
+    (x, y), (dx, dy) = at, zone.way
     along, aside = x * dx + y * dy, abs(x * dy - y * dx)
-    return any(
-        begin <= along <= end and aside < half for begin, end, half in strips(camp, distance, cards)
-    )
+    return any(begin <= along <= end and aside < half for begin, end, half in strips(zone))
 
 
-def boxes(camp: str, distance: int, cards: tuple[int, int]) -> tuple[Box, ...]:
+def boxes(zone: Zone) -> tuple[Box, ...]:
     """Return the rectangles of a zone's cards, the nearest first."""
-    way = TOWARDS[camp]
-    return tuple(_box(way, *strip) for strip in strips(camp, distance, cards))
+    return tuple(_box(zone.way, *strip) for strip in strips(zone))
 
 
 def _box(way: Point, begin: int, end: int, half: int) -> Box:

@@ -14,8 +14,9 @@ from ..dominoes import POOL
 from ..scales import CAMPS as SUITS
 from ..scales import MOST_OUT
 from ..traits import trait
+from .geometry import DISTANCE, Zone
 from .laying import bonuses
-from .model import CAMPS, DISTANCE, LAYS, TURN_WORDS, Lays, Snake, Zone, Zones, heads
+from .model import CAMPS, LAYS, TURN_WORDS, Lays, Snake, Zones, heads
 from .names import NAMES
 
 SET_UP = "Table et mise en place"

@@ -21,10 +21,9 @@ from calculators.pieces.gauge import Placed
 
 from ..scales import CAMPS as SUITS
 from . import geometry
-from .geometry import LEFT, RIGHT, STRAIGHT, Place, Point
+from .geometry import LEFT, RIGHT, STRAIGHT, Place, Point, Zone
 
 CAMPS = tuple(SUITS)
-DISTANCE = 3  # AMB-BK-35: the site's own default
 _SIGNS = {STRAIGHT: "", LEFT: "<", RIGHT: ">"}
 TURN_WORDS = {STRAIGHT: "tout droit", LEFT: "à gauche", RIGHT: "à droite"}
 _NOTATION = re.compile(r"([1-9][0-9]?) ?: ?([0-6]) ?- ?([0-6]) ?([<>]?) ?(\+?)")
@@ -37,26 +36,6 @@ TOUCHING = Phrase("{near} contre la tête, {free} libre")
 NO_HEAD = Phrase("Pas de tête {number} : il y en a {count}.")
 MATCHING = Phrase("{lay!s} : le côté {value} correspond, c'est lui qui touche la tête {id}.")
 TAKEN = Phrase("{lay!s} : la place est prise par un autre domino.")
-
-
-class Zone(Frozen):
-    """The bonus cards of one camp.
-
-    :param camp: one of ``CAMPS``.
-    :param distance: in dominoes from the centre, 1 or more (AMB-BK-35).
-    :param cards: those of the start, side by side, 1 or more (BK-SER-16).
-    :param added: those added at right angles since (BK-SER-17).
-    """
-
-    camp: str
-    distance: int = DISTANCE
-    cards: int = 1
-    added: int = 0
-
-    @property
-    def worth(self) -> int:
-        """The bonus of one head in the zone: added cards count like the others (AMB-BK-35)."""
-        return self.cards + self.added
 
 
 class Lay(Frozen):
@@ -243,7 +222,4 @@ def heads(snake: Snake) -> tuple[End, ...]:
 
 
 def _zone(zones: Iterable[Zone], at: Point) -> str:
-    for zone in zones:
-        if geometry.holds(zone.camp, zone.distance, (zone.cards, zone.added), at):
-            return zone.camp
-    return ""
+    return next((zone.camp for zone in zones if geometry.holds(zone, at)), "")

@@ -38,7 +38,7 @@ def board(
     cards = tuple(
         Card(zone.camp, *box, gains[zone.camp])
         for zone in snake.zones
-        for box in geometry.boxes(zone.camp, zone.distance, (zone.cards, zone.added))
+        for box in geometry.boxes(zone)
     )
     return Board(names.title(snake), tiles, cards, heads(snake), tuple(marks), tuple(ghosts), near)
 

@@ -18,8 +18,9 @@ from calculators.pieces.domino import BOX, DOMINOES, Domino
 from ..dominoes import Dominoes, VeiledPile, by_hand, pile_of
 from ..scales import MOST_OUT
 from . import laying
+from .geometry import Zone
 from .inputs import Asked, Table, Traits, lies_right
-from .model import NOT_DOUBLE, Lay, Lays, Snake, Zone, heads, shape
+from .model import NOT_DOUBLE, Lay, Lays, Snake, heads, shape
 from .names import NAMES
 
 START, HAND, AGAIN, LAID, STUCK = "start", "hand", "again", "laid", "stuck"

@@ -14,8 +14,9 @@ from calculators.pieces.domino import BOX, Domino
 from .. import around
 from ..character import Fighter
 from ..dominoes import Dominoes
+from ..serpentine.geometry import Zone
 from ..serpentine.inputs import ZONES
-from ..serpentine.model import Snake, Zone
+from ..serpentine.model import Snake
 from .words.blow import SHORT
 from .words.lay import ONE_CAMP
 

@@ -13,7 +13,7 @@ from calculators.core.errors import Faults
 from calculators.core.group import Group, fields_of, pieces
 from calculators.core.result import Facts, FigureTable, Moves, Onward, Shown, Steps, Tables, Told
 from calculators.core.words import Line, Phrase
-from calculators.pieces.tarot import MINOR_CARDS, MinorCard
+from calculators.pieces.tarot import MINOR_CARDS
 
 from ..hand.inputs import IN_HAND
 from ..house import House
@@ -52,12 +52,6 @@ class Hand(Group):
         """Refuse a card held by two players."""
         return once((*self.hand, *self.offers), "offers")
 
-    def ways(self) -> Iterable[tuple[MinorCard, Cards]]:
-        """Return every card with every combination of help, the cheapest first."""
-        offers, sizes = sorted(self.offers), range(len(self.offers) + 1)
-        helps = dict.fromkeys(lent for size in sizes for lent in combinations(offers, size))
-        return ((card, lent) for card in sorted(self.hand) for lent in helps)
-
 
 # --- rule
 
@@ -82,8 +76,11 @@ class Advice(Facts):
 
     @cached_property
     def ways(self) -> Sequence[Attempt]:
-        """Every attempt possible with the hand and the help offered."""
-        return [Attempt(card, lent, self.trial, self.house) for card, lent in self.hand.ways()]
+        """Every card with every combination of the help offered, the cheapest first."""
+        offers, cards = sorted(self.hand.offers), sorted(self.hand.hand)
+        sizes = range(len(offers) + 1)
+        helps = dict.fromkeys(lent for size in sizes for lent in combinations(offers, size))
+        return [Attempt(card, lent, self.trial, self.house) for card in cards for lent in helps]
 
     @cached_property
     def winner(self) -> Attempt:

@@ -87,11 +87,6 @@ class WoundDice(Blows, fold=BY_HAND):
 # --- from the shot on
 
 
-def shot_space(cover: str) -> Dice:
-    """Return the d100 of the shot; nothing at a target that cannot be hit."""
-    return percentiles(0 if cover == WALL else 1)
-
-
 class Shooting(Groups):
     """The skill, cover and circumstances of the shot."""
 
@@ -125,6 +120,8 @@ def wound_space(shooting: Shooting, shot: Faces, target: Target, faces: Faces) -
 class Fight(Blows, fold=BY_HAND):
     """The dice of an attack, from the shot on."""
 
-    shot: Faces = rolls("Jet de tir", "DC-TST-01", shot_space, SELF_ROLLED)
+    shot: Faces = rolls(
+        "Jet de tir", "DC-TST-01", lambda cover: percentiles(cover != WALL), SELF_ROLLED
+    )
     faces: Faces = damage_dice("DC-BLE-01", hit_space, help="Si le tir touche.")
     zone: Faces = zone_dice(wound_space, "Si la blessure est grave.")

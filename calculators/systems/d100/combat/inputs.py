@@ -5,7 +5,6 @@ from dataclasses import replace
 from calculators.core.errors import Faults
 from calculators.core.group import Group, again, given, integer, option, rows, text
 from calculators.core.reasons import one_name_each
-from calculators.core.space import Dice
 
 from ..dice import BY_HAND, SELF_ROLLED, Faces, percentiles, rolls
 from ..inputs import modifiers
@@ -98,15 +97,12 @@ def armed(bullets: int) -> bool:
     return bullets >= FIGURES["bullets"]
 
 
-def fire_space(bullets: int) -> Dice:
-    """Return the space of the shooter's d100; empty without enough bullets."""
-    return percentiles(1 if armed(bullets) else 0)
-
-
 class Fire(Group, fold=BY_HAND):
     """The d100 of the shooter."""
 
-    fire: Faces = rolls("Jet de tir", "DC-COU-02", fire_space, SELF_ROLLED)
+    fire: Faces = rolls(
+        "Jet de tir", "DC-COU-02", lambda bullets: percentiles(armed(bullets)), SELF_ROLLED
+    )
 
 
 def must_test(exposed: str, cover: str) -> bool:

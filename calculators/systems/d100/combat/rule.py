@@ -124,11 +124,6 @@ def _one_each(people: Sequence[Occupant]) -> Dice:
     return percentiles(len(people), tuple(each.name for each in people))
 
 
-def survival_space(bullets: int, zone: tuple[Occupant, ...]) -> Dice:
-    """Return the space of a d100 for each who must test."""
-    return _one_each(tested(bullets, zone))
-
-
 def shots_space(covering: Covering, survivals: Faces) -> Dice:
     """Return the space of a d100 for each who is shot at."""
     return _one_each(covering.shot_at(survivals))
@@ -140,7 +135,7 @@ class Follows(Group, fold=BY_HAND):
     survivals: Faces = rolls(
         "Jets de survie",
         "DC-COU-03",
-        survival_space,
+        lambda bullets, zone: _one_each(tested(bullets, zone)),
         "Un pour chaque exposé, dans l'ordre.",
         most=PARTICIPANTS,
     )

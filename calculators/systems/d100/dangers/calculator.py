@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from calculators.core.binding import knows
-from calculators.core.calculator import Calculator, Weights
+from calculators.core.calculator import Calculator
 
 from ..attack.impact import Guard
 from ..house import FallHouse, House
@@ -14,16 +14,6 @@ from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
 from .words import tell_burn, tell_fall
 
 
-def fall_law(height: int, pv: int | None, reading: str) -> Weights:
-    """Return the exact law of the outcome of a fall."""
-    return rule.law(fallen(height, reading), pv)
-
-
-def burn_law(source: str, pv: int | None) -> Weights:
-    """Return the exact law of the outcome of a burn."""
-    return rule.law(HEATS[source], pv)
-
-
 @Calculator(
     id="d100.fall",
     title="Chute",
@@ -31,7 +21,7 @@ def burn_law(source: str, pv: int | None) -> Weights:
     rules=("DC-CHU-01", "DC-BLE-02"),
     outcomes=(SAFE, HURT, DOWN, DEAD),
     tables=rule.table,
-    law=fall_law,
+    law=lambda height, pv, reading: rule.law(fallen(height, reading), pv),
     tell=tell_fall,
 )
 def fall(
@@ -56,7 +46,7 @@ def fall(
     rules=("DC-BRU-01", "DC-BRU-02", "DC-BLE-02"),
     outcomes=(HURT, DOWN, DEAD),
     tables=rule.table,
-    law=burn_law,
+    law=lambda source, pv: rule.law(HEATS[source], pv),
     tell=tell_burn,
 )
 def burn(

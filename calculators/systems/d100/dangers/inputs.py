@@ -64,26 +64,18 @@ def dice_of(deals: Deals) -> Dice:
     return Dice(deals.dice if isinstance(deals, DiceSum) else ())
 
 
-def fall_space(height: int, reading: str) -> Dice:
-    """Return the space of the damage dice of a height."""
-    return dice_of(fallen(height, reading))
-
-
-def burn_space(source: str) -> Dice:
-    """Return the space of the damage dice of a source of heat."""
-    return dice_of(HEATS[source])
-
-
 _SAID = {"help": SELF_ROLLED, "notation": "Les faces, comme 14 6."}
 
 
 class FallDice(Group, fold=BY_HAND):
     """The damage dice of a fall."""
 
-    faces: Faces = damage_dice("DC-CHU-01", fall_space, most=2, **_SAID)
+    faces: Faces = damage_dice(
+        "DC-CHU-01", lambda height, reading: dice_of(fallen(height, reading)), most=2, **_SAID
+    )
 
 
 class BurnDice(Group, fold=BY_HAND):
     """The damage dice of a burn."""
 
-    faces: Faces = damage_dice("DC-BRU-01", burn_space, most=2, **_SAID)
+    faces: Faces = damage_dice("DC-BRU-01", lambda source: dice_of(HEATS[source]), most=2, **_SAID)

@@ -17,22 +17,22 @@ BLEED, LEFT = Phrase("Saigne{names:nt}"), Phrase("{name} ({left:dernier tour|# t
 
 def alive(table: Table) -> Present[Any]:
     """Return the living, those who fled included."""
-    return Present((name, who) for name, who in table.sheets.items() if who.condition != DEAD)
+    return table.sheets.where(lambda who: who.condition != DEAD)
 
 
 def here(table: Table) -> Present[Any]:
     """Return the living in the fight."""
-    return Present((name, who) for name, who in table.sheets.items() if who.here)
+    return table.sheets.where(lambda who: who.here)
 
 
 def acting(table: Table) -> Present[Any]:
     """Return those who can act."""
-    return Present((name, who) for name, who in table.sheets.items() if who.up)
+    return table.sheets.where(lambda who: who.up)
 
 
 def loaded(table: Table) -> Present[Any]:
     """Return those who can act, with the bullets of a covering fire (DC-COU-01)."""
-    return Present((name, who) for name, who in acting(table).items() if armed(who.bullets))
+    return acting(table).where(lambda who: armed(who.bullets))
 
 
 def others(table: Table, name: str) -> list[str]:

@@ -86,16 +86,17 @@ class Bleeding(Group):
         return 0 if reading == "door" and unknown else self.counted(reading).least
 
 
-def space(severity: str) -> Dice:
-    """Return the space of the die of a severity."""
-    return Dice(BLEEDINGS[severity].dice)
-
-
 class Thrown(Group, fold=BY_HAND):
     """The die."""
 
     faces: Faces = drawn(
-        "Dé", kind=FACES, rule="DC-HEM-02", least=1, most=1, space=space, help=SELF_ROLLED
+        "Dé",
+        kind=FACES,
+        rule="DC-HEM-02",
+        least=1,
+        most=1,
+        space=lambda severity: Dice(BLEEDINGS[severity].dice),
+        help=SELF_ROLLED,
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, flag, integer, integers, option
 from calculators.core.inputs import REQUIRED
 from calculators.core.scale import Item
@@ -119,6 +118,7 @@ class Circumstances(Group, fold=SITUATION):
         default=0,
         rule="DC-HOR-02",
         when=("position", "target both"),
+        idle="La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0.",
         help="La source ne le chiffre pas, ni le couvert qui s'y ajoute.",
     )
 
@@ -140,12 +140,6 @@ class Circumstances(Group, fold=SITUATION):
         yield Item("bonus perdu hors map", self.lost_bonus, "DC-HOR-01")
         yield Item("distance", self.distance, "DC-HOR-02")
         yield Item("autres", self.modifier, "DC-TST-01")
-
-    def faults(self) -> Faults:
-        """Refuse a distance without a target."""
-        if self.distance and self.position not in {"target", "both"}:
-            message = "La distance ne gêne que qui vise hors map : choisissez-le, ou mettez 0."
-            yield Fault("distance", message, "DC-HOR-02")
 
 
 def space(shots: Shots) -> Dice:

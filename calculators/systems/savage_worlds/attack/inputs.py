@@ -119,11 +119,6 @@ class Aim(Shot, fold=TARGET):
 COVERED = Phrase("couvert {name}")
 
 
-def stray_space(neighbours: int) -> Dice:
-    """Return the draw of the neighbour hit; empty with at most one neighbour."""
-    return Dice((neighbours,) if neighbours > 1 else ())
-
-
 class Victim(Group, fold=REAL_DICE):
     """The neighbour hit, drawn at random."""
 
@@ -133,7 +128,7 @@ class Victim(Group, fold=REAL_DICE):
         rule="SW-ACT-07",
         least=1,
         most=1,
-        space=stray_space,
+        space=lambda neighbours: Dice((neighbours,) if neighbours > 1 else ()),
         when=FAR,
         help="Numérotez les voisins.",
     )

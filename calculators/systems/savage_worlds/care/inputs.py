@@ -22,6 +22,7 @@ TREATED = ("need", TREAT)
 RESTED = ("need", REST)
 ROLLED = ("need", f"{SHAKEN} {STUNNED} {TREAT} {HEAL}")
 LONGEST_WAIT, LONGEST_REST = 999, 99
+AT_LEAST = Phrase("Rien à {what} : indiquez au moins {one}.")
 
 
 class Need(Rating):
@@ -79,6 +80,7 @@ class Care(Group, fold=CARE):
         default=0,
         rule="SW-SOI-01",
         when=TREATED,
+        wanted=AT_LEAST(what="soigner", one=1),
         help="Pour les soins : celles de la personne soignée.",
     )
     elapsed: int = integer(
@@ -107,10 +109,6 @@ class Thrown(Dice, fold=REAL_DICE):
 
 
 TOO_LATE = Phrase("Trop tard : les soins se font dans l'heure ({minutes:# minute|# minutes}).")
-AT_LEAST = {
-    TREAT: Phrase("Rien à soigner : indiquez au moins {one}."),
-    HEAL: Phrase("Rien à guérir : indiquez au moins {one}."),
-}
 RESTLESS = "Rien à récupérer : choisissez Fatigué, Épuisé ou un niveau de plus."
 NO_BENNY = "Il n'en reste pas, et il en faut un."
 EXHAUSTED = "Épuisé au plus"
@@ -120,7 +118,6 @@ def needs(
     need: str,
     wounds: int,
     fatigue: str,
-    patient_wounds: int,
     elapsed: int,
     stock: int | None,
 ) -> Faults:
@@ -128,12 +125,10 @@ def needs(
     if need == BENNY and stock == 0:
         yield Fault("stock", NO_BENNY, "SW-JTN-03")
     hour = FIGURES["golden_hour"]
-    if need == TREAT and not patient_wounds:
-        yield Fault("patient_wounds", AT_LEAST[TREAT](one=1), "SW-SOI-01")
     if need == TREAT and elapsed > hour:
         yield Fault("elapsed", TOO_LATE(minutes=hour), "SW-SOI-04")
     if need == HEAL and not wounds:
-        yield Fault("wounds", AT_LEAST[HEAL](one=1), "SW-SOI-02")
+        yield Fault("wounds", AT_LEAST(what="guérir", one=1), "SW-SOI-02")
     if need == REST and fatigue == "none":
         yield Fault("fatigue", RESTLESS, "SW-SOI-03")
     if need in ACTING and wounds >= CRITICAL_WOUND:

@@ -85,7 +85,7 @@ class Fight:
     @property
     def there(self) -> Present[Hero]:
         """Participants still in the fight (SW-ETA-13, AMB-SW-06)."""
-        return Present((name, her) for name, her in self.sheets.items() if not her.out)
+        return self.sheets.where(lambda her: not her.out)
 
     @property
     def held(self) -> Mapping[str, PlayingCard]:

@@ -29,6 +29,7 @@ from ..scales import MODIFIERS
 DEFENDER = "Défenseur"
 BOTH, MINE, THEIRS = "both", "mine", "theirs"
 RETHROWN = ("rethrown", f"{MINE} {THEIRS}")
+THROWN_BEFORE = "À remplir : ce qui est déjà lancé."
 ONE_BY_ONE = "Ce qui est déjà lancé se relance un jeton à la fois : mettez 0."
 PLAIN, DISTRACT, EXPOSE = "plain", "distract", "expose"
 
@@ -91,6 +92,7 @@ class BothLucks(Luck):
         label="Jets de l'attaquant, déjà lancés",
         help="Tous ses dés, dans l'ordre.",
         when=RETHROWN,
+        wanted=THROWN_BEFORE,
         group=AGAIN,
     )
     other_earlier: Faces = again(
@@ -99,6 +101,7 @@ class BothLucks(Luck):
         label="Jets du défenseur, déjà lancés",
         help="Tous ses dés, dans l'ordre.",
         when=RETHROWN,
+        wanted=THROWN_BEFORE,
         group=AGAIN,
     )
     other_bennies: int = rerolls(
@@ -139,9 +142,6 @@ class BothLucks(Luck):
         yield from too_few(field, self.other_cost, self.other_stock)
         if self.rethrown == BOTH:
             return
-        for name in ("earlier", "other_earlier"):
-            if not getattr(self, name):
-                yield Fault(name, "À remplir : ce qui est déjà lancé.", "SW-JTN-02")
         for name in ("bennies", "other_bennies"):
             if getattr(self, name):
                 yield Fault(name, ONE_BY_ONE, "SW-JTN-02")

@@ -65,20 +65,24 @@ class Pace(Group):
     )
 
 
-class Body(Group):
-    """The states of a body; one implied by another counts once (AMB-SW-11, AMB-SW-30)."""
+class Strain(Group):
+    """What weighs on a body besides its states."""
 
     wounds: int = again(Condition, "wounds", maximum=MOST_WOUNDS)
     fatigue: str = FATIGUE.choice()
     actions: int = again(Turn, "actions", minimum=0)
     running: bool = again(Turn, "running")
+
+
+class States(Group):
+    """The states of a body; one implied by another counts once (AMB-SW-11, AMB-SW-30)."""
+
     shaken: bool = state("Secoué", "SW-ETA-09")
     distracted: bool = state("Distrait", "SW-ETA-01")
     vulnerable: bool = state("Vulnérable", "SW-ETA-02")
     held: bool = state("Entravé", "SW-ETA-03")
     bound: bool = state("Immobilisé", "SW-ETA-04")
     stunned: bool = state("Sonné", "SW-ETA-05")
-    joker: bool = again(Turn, "joker", group=STATES)
 
     @property
     def is_distracted(self) -> bool:
@@ -99,6 +103,12 @@ class Body(Group):
     def stilled_by(self) -> str:
         """The strictest state that prevents movement."""
         return next((code for code in STILLING if getattr(self, code)), "")
+
+
+class Body(States, Strain):
+    """A body with its states."""
+
+    joker: bool = again(Turn, "joker", group=STATES)
 
     @property
     def frozen(self) -> bool:
@@ -178,11 +188,6 @@ ONE_ACTION = "Cet état ne permet pas plusieurs actions : mettez 0 ou 1."
 TOO_MANY = Phrase("Pas plus que les adversaires au contact : {adjacent} au plus.")
 
 
-def run_space(*, running: bool) -> Dice:
-    """Return the running die: one d6 that does not explode."""
-    return Dice((FIGURES["running_die"],) if running else ())
-
-
 class RunDie(Group, fold=LOAD):
     """The running die."""
 
@@ -192,5 +197,5 @@ class RunDie(Group, fold=LOAD):
         rule="SW-ACT-03",
         least=1,
         most=1,
-        space=run_space,
+        space=lambda running: Dice((FIGURES["running_die"],) if running else ()),
     )

@@ -57,6 +57,7 @@ class Round(Group):
         "Qui dépense le jeton",
         default=None,
         when=REPLACING,
+        wanted="À remplir : qui dépense un jeton.",
         rule="SW-JTN-05",
         carried=True,
         help="Un nom de la liste.",
@@ -97,11 +98,9 @@ class Round(Group):
             yield Fault("action", NOT_BEGUN, "SW-INI-01")
         elif self.action == JOIN and not self.without_card:
             yield Fault("fighters", NOBODY_NEW, "SW-INI-01")
-        if self.action != REPLACE:
+        if self.action != REPLACE or not self.who:
             return
-        if not self.who:
-            yield Fault("who", "À remplir : qui dépense un jeton.", "SW-JTN-05")
-        elif self.holder is None:
+        if self.holder is None:
             yield Fault("who", STRANGER(self), "SW-JTN-05")
         elif self.holder.card is None:
             yield Fault("who", NO_CARD(self.holder), "SW-JTN-05")
