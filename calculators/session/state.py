@@ -42,9 +42,11 @@ def character(sheet: Sheet, fields: JsonFields) -> Character:
 
 
 @kept(64)
-def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
+def characters(sheet: Sheet, sheets: Sheets, away: Sheets) -> Present[Any]:
     """Return characters by name, from their fields."""
-    return Present((name, character(sheet, fields)) for name, fields in sheets.items())
+    there = Present((name, character(sheet, fields)) for name, fields in sheets.items())
+    there.away = characters(sheet, away, NO_ENTRIES) if away else NO_ENTRIES
+    return there
 
 
 @kept(64)
@@ -210,7 +212,7 @@ class State(Frozen):
     @property
     def people(self) -> Present[Any]:
         """The characters present, by name."""
-        return characters(self.sheet, self.sheets)
+        return characters(self.sheet, self.sheets, self.away)
 
     @property
     def board(self) -> Any:
