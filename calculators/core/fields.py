@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import starmap
 from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
@@ -25,6 +26,7 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")
 _SUM = re.compile(r"(?:[+-]?[0-9]{1,9})(?:[+-][0-9]{1,9})+")
 _SIGN = re.compile(r" ?([+-]) ?")
+_INSIDE = str.maketrans("()", "[]")
 _AFTER = re.compile(r",|\s[(:]")  # the name in a label: its figure, or a remark
 UNBOUNDED = 10**9
 NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
@@ -180,8 +182,13 @@ class Flag(Field[bool]):
 
 
 def offered(choices: Mapping[str, str]) -> list[str]:
-    """Name each choice: its code, and its label if that is another."""
-    return [f"{code} ({label})" if label != code else code for code, label in choices.items()]
+    """Name each choice: its code, and its label unless that begins with it, in brackets."""
+    return [*starmap(_offered, choices.items())]
+
+
+def _offered(code: str, label: str) -> str:
+    own = label == code or label.startswith(f"{code} (")
+    return label if own else f"{code} ({label.translate(_INSIDE)})"
 
 
 class Option(Field[str]):
