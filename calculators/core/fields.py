@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import starmap
 from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
@@ -183,12 +182,10 @@ class Flag(Field[bool]):
 
 def offered(choices: Mapping[str, str]) -> list[str]:
     """Name each choice: its code, and its label unless that begins with it, in brackets."""
-    return [*starmap(_offered, choices.items())]
-
-
-def _offered(code: str, label: str) -> str:
-    own = label == code or label.startswith(f"{code} (")
-    return label if own else f"{code} ({label.translate(_INSIDE)})"
+    return [
+        label if label.split(" (")[0] == code else f"{code} ({label.translate(_INSIDE)})"
+        for code, label in choices.items()
+    ]
 
 
 class Option(Field[str]):

@@ -238,7 +238,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
             why = error.faults if isinstance(error, RefusedError) else [internal(error)]
             if at == judged:
                 raise RefusedError(placed(why, at)) from None
-            told = placed(not_begun(nodes, move) or why, at)
+            told = placed(not_begun(node, move) or why, at)
             node = _overtaken(node, move) or _stale(node, json.dumps(move), (*told,))
         nodes.append(node)
     before, done = known.session, [node.happened for node in nodes[count:]]
@@ -337,4 +337,5 @@ def _next(node: Node, made: Happened, marks: int, over: str) -> Node:
     if not (isinstance(move, dict) and move.get("do") in UNTOLD):
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
     happened = replace(made, at=node.happened.at + 1)
-    return Node(happened, marks, trail, node.renames + made.renames, over)
+    begun = made.faults if made.kind == "begin" else node.begun
+    return Node(happened, marks, trail, node.renames + made.renames, over, begun)

@@ -324,6 +324,7 @@ class Node:
     :param trail: a digest of them, without those that leave every question as it was.
     :param renames: their renames, in order.
     :param over: the title of the game just ended; the next move is told under a heading.
+    :param begun: the faults of the last beginning of a game.
     :param told: the views of it by seat, once computed.
     """
 
@@ -332,6 +333,7 @@ class Node:
     trail: str = ""
     renames: tuple[Rename, ...] = ()
     over: str = ""
+    begun: tuple[Fault, ...] = ()
     told: dict[Any, "Node"] = field(default_factory=dict, init=False, repr=False)
 
     @property
