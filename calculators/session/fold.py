@@ -156,8 +156,7 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
     marks = marks_of(before.moves)
     at, last = last_done(before, seed)
     if last:
-        moves = (*before.moves[: last.at], last.move, *before.moves[last.at + last.put :])
-        back = _changed(system, before, last.at, moves)
+        back = _changed(system, before, last.at, int(last.put), (last.move,), last.told)
         return _folded(system, replace(back, amended=before.amended[:-1]))
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
@@ -184,26 +183,34 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     elif is_mark(moves[at]):
         raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)
-    after = (*moves[:at], *put, *moves[at + 1 :])
-    folded = _folded(system, _changed(system, before, at, after), judged=at if put else None)
+    folded = _folded(system, _changed(system, before, at, 1, put, None), judged=at if put else None)
     if folded.session.moves == moves:
         folded = _folded(system, before)
     else:
+        after, told = folded.session.moves, _folded(system, before).session.words.get(at)
         count = max(len(after) - len(marks_of(after)), at + len(put))
-        done = Amended(at, moves[at], bool(put), count)
+        done = Amended(at, moves[at], bool(put), count, told)
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
     return replace(folded, made=folded.nodes[at].happened if put else None)
 
 
-def _changed(system: System, before: Session, at: int, moves: tuple[object, ...]) -> Session:
-    """Return a session with other moves from a place on, some perhaps impossible.
+def _changed(
+    system: System, before: Session, at: int, gone: int, put: tuple[object, ...], told: str | None
+) -> Session:
+    """Return a session with other moves at a place; those after it may be impossible.
 
     The sentence of each is kept, at its new place.
+
+    :param gone: how many moves they replace.
+    :param told: what the one put back told.
     """
+    moves = (*before.moves[:at], *put, *before.moves[at + gone :])
     stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
-    shift, told = len(moves) - len(before.moves), _folded(system, before).session.words
-    words = {place + shift * (place > at): text for place, text in told.items()}
+    shift, known = len(put) - gone, _folded(system, before).session.words
+    kept = {place: text for place, text in known.items() if not at <= place < at + gone}
+    words = {place + shift * (place >= at): text for place, text in kept.items()}
+    words |= {} if told is None else {at: told}
     return replace(before, moves=moves, stale=stale, words=words)
 
 
