@@ -143,7 +143,7 @@ async function sane(version, address) {
   if (bytes && (await digest(bytes)) === file.revision) return response(file, bytes, version);
   try {
     const mended = response(file, await sound(file, () => {}, undefined, "reload"), version);
-    await (await caches.open(PREFIX + version)).put(address, mended.clone());
+    await keep(PREFIX + version, address, mended.clone());
     return mended;
   } catch {
     if (bytes && !SCRIPT.test(file.url)) return response(file, bytes, version);
@@ -368,6 +368,7 @@ async function mend(everything) {
   const version = await versionInUse(true);
   const { files, playing } = (version && (await describe(version, true))) ?? { files: [] };
   const wanted = files.filter((file) => playing || file.step === "reading");
+  if (!files.length) return { bad: [] };
   const copy = await caches.open(PREFIX + version);
   const progress = everything ? meter("repair", wanted) : () => {};
   const bad = [];
@@ -387,9 +388,13 @@ async function mend(everything) {
 
 // --- what is known of the copies
 
-// Reading never makes a copy: one that was just ended stays ended.
+// Reading never makes a copy, nor does what is kept in one: one that was just ended stays ended.
 async function held(version, address) {
   return version ? caches.match(address, { cacheName: PREFIX + version }) : undefined;
+}
+
+async function keep(name, address, response) {
+  if (await caches.has(name)) await (await caches.open(name)).put(address, response);
 }
 
 async function versionInUse(fresh = false) {
@@ -403,6 +408,7 @@ async function versionInUse(fresh = false) {
 }
 
 async function use(version) {
+  await caches.open(STATE);
   await remember(IN_USE, { version });
   inUse = version;
 }
@@ -410,9 +416,7 @@ async function use(version) {
 // A damaged note is no note: what it said is found out again.
 const recalled = (note) => note.json().catch(() => null);
 
-async function remember(address, fact) {
-  await (await caches.open(STATE)).put(address, Response.json(fact));
-}
+const remember = (address, fact) => keep(STATE, address, Response.json(fact));
 
 async function versions() {
   const own = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== STATE);
@@ -440,7 +444,7 @@ async function note(version, facts) {
   const described = { ...known, ...mine, ...facts };
   const there = described.files.filter((file) => described[file.step]);
   described.bytes = there.reduce((sum, file) => sum + file.bytes, 0);
-  await (await caches.open(PREFIX + version)).put(DESCRIPTION, Response.json(described));
+  await keep(PREFIX + version, DESCRIPTION, Response.json(described));
 }
 
 // Copies that are neither in use nor the next one.

@@ -381,8 +381,16 @@ def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
 
 @pytest.mark.long(guards=True)
 def test_the_kill_switch(reader: Engine, host: Host, site: Path) -> None:
+    """A worker that still answers while its copy is ended mends nothing of it."""
     visit(reader, host)
     reader.script("localStorage.setItem('joueur', 'garde')")
+    ended = """const names = await caches.keys();
+    for (const name of names) await caches.delete(name);
+    await fetch("/assets/icon.svg");
+    const left = await caches.keys();
+    for (const name of names) await caches.open(name);
+    return left;"""
+    assert reader.script(ended) == []
     (site / "sw.js").write_bytes((site / "sw-off.js").read_bytes())
     reader.reload()
     reader.wait("return document.querySelector('.offline-told')?.textContent.includes('suspendu')")
