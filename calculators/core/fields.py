@@ -25,6 +25,7 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")
 _SUM = re.compile(r"(?:[+-]?[0-9]{1,9})(?:[+-][0-9]{1,9})+")
 _SIGN = re.compile(r" ?([+-]) ?")
+_INSIDE = str.maketrans("()", "[]")
 _AFTER = re.compile(r",|\s[(:]")  # the name in a label: its figure, or a remark
 UNBOUNDED = 10**9
 NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
@@ -180,8 +181,11 @@ class Flag(Field[bool]):
 
 
 def offered(choices: Mapping[str, str]) -> list[str]:
-    """Name each choice: its code, and its label if that is another."""
-    return [f"{code} ({label})" if label != code else code for code, label in choices.items()]
+    """Name each choice: its code, and its label unless that begins with it, in brackets."""
+    return [
+        label if label.split(" (")[0] == code else f"{code} ({label.translate(_INSIDE)})"
+        for code, label in choices.items()
+    ]
 
 
 class Option(Field[str]):

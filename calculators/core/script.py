@@ -41,6 +41,9 @@ class GoneError(LookupError):
 class Present[T](dict[str, T]):
     """Those who are there, by name: reading the sheet of anybody else skips the question."""
 
+    away: Mapping[str, T] = NO_ENTRIES
+    """Those set aside, who may come back."""
+
     def __missing__(self, name: str) -> Never:
         raise GoneError(name)
 

@@ -12,7 +12,7 @@ from typing import Any
 from .frozen import NO_ENTRIES, Frozen
 from .group import Group
 from .result import Json, JsonObject, Result, Step, as_json
-from .script import Written
+from .script import Present, Written
 from .tales import Shared, Tale
 
 type Asked = Mapping[str, object]
@@ -30,7 +30,7 @@ type Give = str | Giving
 type Among = Callable[[Any, Mapping[str, Any], Asked], Any]
 """From who acts (``None`` where nobody is named), the others by name and the request to an
 input; ``None`` fills nothing."""
-type Write = Callable[[Result, Mapping[str, Any], str, str], Written]
+type Write = Callable[[Result, Present[Any], str, str], Written]
 """A function from the result, the characters by name, who acted and against whom to fields by
 name."""
 
@@ -128,7 +128,7 @@ class Use(Frozen):
     who: Part = NOTHING
     against: Part = NOTHING
     shared: Part = NOTHING
-    everybody: Mapping[str, Callable[[Mapping[str, Any]], Json]] = NO_ENTRIES
+    everybody: Mapping[str, Callable[[Present[Any]], Json]] = NO_ENTRIES
     among: Mapping[str, Among] = NO_ENTRIES
     writes: Write | None = None
     veils: AbstractSet[str] = frozenset()

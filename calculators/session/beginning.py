@@ -1,6 +1,5 @@
 """Beginning a game with some characters of the session."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from calculators.core.errors import Fault, RefusedError, refused, unknown
@@ -51,13 +50,10 @@ def hindrance(state: State, move: Move) -> str:
     return ""
 
 
-def not_begun(nodes: Sequence[Node], move: object) -> tuple[Fault, ...]:
+def not_begun(node: Node, move: object) -> tuple[Fault, ...]:
     """Return why a stored decision's game could not begin; none if it did, or for another move."""
-    if not isinstance(move, dict) or move.get("do") != "choose":
-        return ()
-    done = (node.happened for node in reversed(nodes))
-    begun = next((each for each in done if each.kind == "begin"), None)
-    return tuple(replace(each, field="do") for each in begun.faults) if begun else ()
+    chosen = isinstance(move, dict) and move.get("do") == "choose"
+    return tuple(replace(each, field="do") for each in node.begun if chosen)
 
 
 def _sitting(state: State, move: Move) -> Game:

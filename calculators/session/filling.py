@@ -198,7 +198,7 @@ def sheets_after(
         after[name] = rewritten(sheet.character, fields, hers, f"{name}, ")
     if use.writes:
         now = {**state.sheets, **after}
-        there = characters(sheet, now)
+        there = characters(sheet, now, state.away)
         for name, more in use.writes(resolution.result, there, sides.who, sides.against).items():
             after[name] = rewritten(sheet.character, now[name], more, f"{name}, ")
     for name, fields in after.items():

@@ -160,8 +160,7 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
     marks = marks_of(before.moves)
     at, last = last_done(before, seed)
     if last:
-        moves = (*before.moves[: last.at], last.move, *before.moves[last.at + last.put :])
-        back = _changed(system, before, last.at, moves)
+        back = _changed(system, before, last.at, int(last.put), (last.move,), last.told)
         return _folded(system, replace(back, amended=before.amended[:-1]))
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
@@ -188,26 +187,34 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     elif is_mark(moves[at]):
         raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)
-    after = (*moves[:at], *put, *moves[at + 1 :])
-    folded = _folded(system, _changed(system, before, at, after), judged=at if put else None)
+    folded = _folded(system, _changed(system, before, at, 1, put, None), judged=at if put else None)
     if folded.session.moves == moves:
         folded = _folded(system, before)
     else:
+        after, told = folded.session.moves, _folded(system, before).session.words.get(at)
         count = max(len(after) - len(marks_of(after)), at + len(put))
-        done = Amended(at, moves[at], bool(put), count)
+        done = Amended(at, moves[at], bool(put), count, told)
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
     return replace(folded, made=folded.nodes[at].happened if put else None)
 
 
-def _changed(system: System, before: Session, at: int, moves: tuple[object, ...]) -> Session:
-    """Return a session with other moves from a place on, some perhaps impossible.
+def _changed(
+    system: System, before: Session, at: int, gone: int, put: tuple[object, ...], told: str | None
+) -> Session:
+    """Return a session with other moves at a place; those after it may be impossible.
 
     The sentence of each is kept, at its new place.
+
+    :param gone: how many moves they replace.
+    :param told: what the one put back told.
     """
+    moves = (*before.moves[:at], *put, *before.moves[at + gone :])
     stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
-    shift, told = len(moves) - len(before.moves), _folded(system, before).session.words
-    words = {place + shift * (place > at): text for place, text in told.items()}
+    shift, known = len(put) - gone, _folded(system, before).session.words
+    kept = {place: text for place, text in known.items() if not at <= place < at + gone}
+    words = {place + shift * (place >= at): text for place, text in kept.items()}
+    words |= {} if told is None else {at: told}
     return replace(before, moves=moves, stale=stale, words=words)
 
 
@@ -242,7 +249,7 @@ def _folded(system: System, session: Session, judged: int | None = None) -> Fold
             why = error.faults if isinstance(error, RefusedError) else [internal(error)]
             if at == judged:
                 raise RefusedError(placed(why, at)) from None
-            told = placed(not_begun(nodes, move) or why, at)
+            told = placed(not_begun(node, move) or why, at)
             node = _overtaken(node, move) or _stale(node, json.dumps(move), (*told,))
         nodes.append(node)
     before, done = known.session, [node.happened for node in nodes[count:]]
@@ -341,4 +348,5 @@ def _next(node: Node, made: Happened, marks: int, over: str) -> Node:
     if not (isinstance(move, dict) and move.get("do") in UNTOLD):
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
     happened = replace(made, at=node.happened.at + 1)
-    return Node(happened, marks, trail, node.renames + made.renames, over)
+    begun = made.faults if made.kind == "begin" else node.begun
+    return Node(happened, marks, trail, node.renames + made.renames, over, begun)

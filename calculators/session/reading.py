@@ -36,12 +36,14 @@ class Amended(Frozen):
     :param put: whether another one replaced it.
     :param count: the number of moves just after, without the marks of seen draws at their end; one
         that it put counts.
+    :param told: what the former one told.
     """
 
     at: int
     move: Any
     put: bool
     count: int
+    told: str | None = None
 
 
 MOST_AMENDED = 20
@@ -162,7 +164,8 @@ def _amendments(raw: object, count: int) -> Iterable[Amended]:
         if not whole or at + put > after:  # type: ignore[operator]
             found.clear()
         else:
-            found.append(Amended(at, told["move"], put, after))  # type: ignore[arg-type]
+            said = dict(_words({"0": told.get("told")})).get(0)
+            found.append(Amended(at, told["move"], put, after, said))  # type: ignore[arg-type]
     if found and found[-1].count > count:  # more moves then than now
         found.clear()
     return found[-MOST_AMENDED:]

@@ -43,9 +43,11 @@ def character(sheet: Sheet, fields: JsonFields) -> Character:
 
 
 @kept(64)
-def characters(sheet: Sheet, sheets: Sheets) -> Present[Any]:
+def characters(sheet: Sheet, sheets: Sheets, away: Sheets) -> Present[Any]:
     """Return characters by name, from their fields."""
-    return Present((name, character(sheet, fields)) for name, fields in sheets.items())
+    there = Present((name, character(sheet, fields)) for name, fields in sheets.items())
+    there.away = characters(sheet, away, NO_ENTRIES) if away else NO_ENTRIES
+    return there
 
 
 @kept(64)
@@ -211,7 +213,7 @@ class State(Frozen):
     @property
     def people(self) -> Present[Any]:
         """The characters present, by name."""
-        return characters(self.sheet, self.sheets)
+        return characters(self.sheet, self.sheets, self.away)
 
     @property
     def board(self) -> Any:
@@ -328,6 +330,7 @@ class Node:
     :param trail: a digest of them, without those that leave every question as it was.
     :param renames: their renames, in order.
     :param over: the title of the game just ended; the next move is told under a heading.
+    :param begun: the faults of the last beginning of a game.
     :param told: the views of it by seat, once computed.
     """
 
@@ -336,6 +339,7 @@ class Node:
     trail: str = ""
     renames: tuple[Rename, ...] = ()
     over: str = ""
+    begun: tuple[Fault, ...] = ()
     told: dict[Any, "Node"] = field(default_factory=dict, init=False, repr=False)
 
     @property

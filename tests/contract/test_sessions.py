@@ -631,6 +631,9 @@ def test_undo_takes_back_the_last_thing_whatever_it_was(system: System) -> None:
     noted = play(system, removed["session"], {"do": "note", "text": "Encore."})
     assert play(system, noted["session"], {"do": "undo"})["session"] == removed["session"]
     assert play(system, removed["session"], {"do": "undo"})["session"] == session
+    for at in range(3):  # what the impossible one told stays its own
+        gone = play(system, removed["session"], {**removal, "at": at})["session"]
+        assert play(system, gone, {"do": "undo"})["session"] == removed["session"]
     other = {"do": "amend", "at": 1, "move": {"do": "note", "text": "Autre."}}
     changed = play(system, session, other)["session"]
     assert play(system, changed, {"do": "undo"})["session"] == session

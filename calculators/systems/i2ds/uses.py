@@ -1,12 +1,11 @@
 """What each calculator of i2ds reads from a character, writes back and tells."""
 
-from collections.abc import Mapping
 from itertools import count
 from typing import Any
 
 from calculators.core.group import fields_of
 from calculators.core.result import Json, Result
-from calculators.core.script import Written
+from calculators.core.script import Present, Written
 from calculators.core.tales import told_alone
 from calculators.core.use import Asked, Part, Use, same
 
@@ -15,8 +14,6 @@ from .difficulty import TYPED
 from .scales import MOST_CRITICALS
 from .tales import opposed, tests
 from .throw import OPPONENT, PLAYER
-
-type Present = Mapping[str, Any]
 
 
 def _rank(table: Teller, asked: Asked) -> Json:
@@ -32,19 +29,19 @@ def _base(result: Result, _before: Teller) -> Json:
 # --- read by calculators
 
 
-def _alone(present: Present) -> bool:
+def _alone(present: Present[Any]) -> bool:
     """Whether no player's character is present: the others then face nobody's Corruption."""
     return not those(present, PLAYER)
 
 
-def _players(present: Present) -> Json:
+def _players(present: Present[Any]) -> Json:
     return [
         {"name": name, **fields_of(who, "valiance", "corruption", "modifier")}
         for name, who in those(present, OPPONENT if _alone(present) else PLAYER)
     ]
 
 
-def _opponents(present: Present) -> Json:
+def _opponents(present: Present[Any]) -> Json:
     return [
         {"name": name, **fields_of(who, "valiance", "danger", "modifier")}
         for name, who in those(present, OPPONENT)
@@ -52,7 +49,7 @@ def _opponents(present: Present) -> Json:
     ]
 
 
-def _moved(present: Present) -> list[tuple[str, Adventurer]]:
+def _moved(present: Present[Any]) -> list[tuple[str, Adventurer]]:
     """Return the players' characters moved by a critical, in the order of the criticals.
 
     Who left and came back is the last of the sheets: of two equal numbers, hers is the older.
@@ -62,12 +59,12 @@ def _moved(present: Present) -> list[tuple[str, Adventurer]]:
     return sorted(moved, key=lambda each: each[1].critical)
 
 
-def _calm(present: Present) -> Json:
+def _calm(present: Present[Any]) -> Json:
     """Whether no fight is under way: nobody has a die of initiative (AMB-I2-15)."""
     return all(who.die is None for who in present.values())
 
 
-def _kept(present: Present) -> Json:
+def _kept(present: Present[Any]) -> Json:
     """Return the dice already rolled, if a critical or a late-comer changes the order.
 
     Nobody rolls twice in one fight (AMB-I2-15).
@@ -80,8 +77,8 @@ def _kept(present: Present) -> Json:
 # --- written to sheets
 
 
-def _ranked(result: Result, present: Present, who: str, against: str) -> Written:
-    """Write how criticals move players' characters; the latest prevails.
+def _ranked(result: Result, present: Present[Any], who: str, against: str) -> Written:
+    """Write how criticals move players' characters; the latest prevails, over who is away too.
 
     A number written by hand leaves room for those after it.
     """
@@ -91,7 +88,8 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
         for name, place in ranks.items()
         if place and name in present and present[name].side == PLAYER
     }
-    latest = max((each.critical for each in present.values()), default=0)
+    everyone = (*present.values(), *present.away.values())
+    latest = max((each.critical for each in everyone), default=0)
     new = dict(zip(places, count(latest + 1)))
     order = [*(name for name, _ in _moved(present) if name not in new), *new]
     return {
@@ -103,7 +101,7 @@ def _ranked(result: Result, present: Present, who: str, against: str) -> Written
     }
 
 
-def _ordered(result: Result, present: Present, _who: str, _against: str) -> Written:
+def _ordered(result: Result, present: Present[Any], _who: str, _against: str) -> Written:
     """Store everyone's die; a new fight forgets the criticals of the one before."""
     moved, dice = result.values["moved"], result.values["dice"]
     return {

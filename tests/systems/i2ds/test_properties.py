@@ -185,3 +185,12 @@ def test_two_criticals_move_both_characters(dice: str, label: str) -> None:
     fields = {**EVEN, "other_side": "player", "dice": dice, "other_dice": "1 1"}
     result = engine.run(CALCULATORS["i2ds.opposed"], fields, "s").result
     assert label in [move.label for move in result.onward]
+
+
+@pytest.mark.parametrize(("side", "who"), [("player", "Vous "), ("opponent", "Le PNJ ")])
+def test_the_verdict_of_an_opposition_is_of_who_acts(side: str, who: str) -> None:
+    fields = {"side": side, "dice": "6 5", "other_dice": "2 3"}
+    fields |= {"characteristic": "7", "other_characteristic": "7"}
+    result = engine.run(CALCULATORS["i2ds.opposed"], fields, "s").result
+    assert result.verdict.startswith(who)
+    assert result.summary.startswith(result.verdict)

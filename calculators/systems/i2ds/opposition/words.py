@@ -102,7 +102,8 @@ OFFERS = (("eight", HELPS, "{who:de}"), ("other_eight", THEIR_HELPS, "{against:d
 def tell(met: Encounter) -> Told:
     """Describe an opposed roll, before and after a grace of 8."""
     onward = (*_helped(met), *moved(met.mine.rank, met.theirs.rank))
-    return Told(_headline(met), _steps(met), _shown(met), onward=onward)
+    verdict = WHO[met.mine.who.side][met.outcome]
+    return Told(_headline(met), _steps(met), _shown(met), onward=onward, verdict=verdict)
 
 
 def _helped(met: Encounter) -> Moves:
