@@ -1,6 +1,7 @@
 """Faults, which a player can correct, all reported at once; errors of makers, raised at import."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from .french import french, listing, quote
 from .frozen import Frozen
@@ -65,6 +66,15 @@ def check(faults: Faults) -> None:
     """Raise with every fault, if there is any."""
     if found := [*faults]:
         raise RefusedError(found)
+
+
+@contextmanager
+def gathering(found: list[Fault]) -> Iterator[None]:
+    """Add the faults of a refusal to those found before: all are told at once."""
+    try:
+        yield
+    except RefusedError as error:
+        found += error.faults
 
 
 def unknown(field: str, what: str, name: object, known: Iterable[str]) -> RefusedError:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.errors import RefusedError, refused
+from calculators.core.errors import Fault, Faults, RefusedError, check, gathering, refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import quote
+from calculators.core.result import Sent
 from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
@@ -30,14 +31,17 @@ def write(state: State, move: Move) -> Happened:
     if "fields" in move and move["fields"] is None:
         return _put_away(state, move, name)
     new = name not in state.sheets
-    if move.get("new") and not new:
-        raise borne(name)
+    found = [*borne(name).faults] if move.get("new") and not new else []
     fields = _back(state, name) if new else state.sheets[name]
     given = move.get("fields") or {}
-    typed = corrected(fields, given, "sur la fiche", partial(character, sheet))
     called = move.get("rename", name)
-    _free(state, called, but=name)
-    more = _more(state, move, called)
+    with gathering(found):
+        _free(state, called, but=name)
+    with gathering(found):
+        more = _more(state, move, called)
+    with gathering(found):
+        typed = _written(sheet, fields, given)
+    check(found)
     if len(state.sheets) + len(more) >= MOST_CHARACTERS and new:
         raise refused("name", f"{MOST_CHARACTERS} personnages au plus à la table.")
     before = state if called == name else _renamed(state, name, called)
@@ -58,6 +62,24 @@ def write(state: State, move: Move) -> Happened:
     inputs = sheet.character.inputs
     right = () if new else (inputs[each.field].field.rule for each in changes)
     return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
+
+
+def _written(sheet: Sheet, fields: JsonFields, given: Sent) -> JsonFields:
+    return corrected(fields, given, "sur la fiche", partial(character, sheet))
+
+
+def faults_beside(state: State, move: Move, faults: Sequence[Fault]) -> Faults:
+    """Return the faults in what was written on a sheet, if only its name has a malformed value."""
+    found: list[Fault] = []
+    if {each.field for each in faults} <= {"name", "rename"}:
+        named = not any(each.field == "name" for each in faults)
+        name = move["name"] if named else ""
+        with gathering(found):
+            _more(state, move, name)
+        with gathering(found):
+            fields = state.sheets.get(name) or blank(state.sheet)
+            _written(state.sheet, fields, move.get("fields") or {})
+    return found
 
 
 def _entrance(state: State, newcomers: Sequence[str], fields: JsonFields, after: JsonFields) -> str:
@@ -83,7 +105,7 @@ def _more(state: State, move: Move, name: str) -> list[str]:
         count = COUNT.read(move["count"]) if "count" in move else 1
     except Invalid as error:
         raise refused("count", str(error)) from None
-    if count > 1 and name in state.sheets:
+    if count > 1 and name in state.sheets and not move.get("new"):
         raise refused("count", "Pour quelqu'un qui arrive seulement.")
     names = [*state.names, name]
     for _ in range(count - 1):

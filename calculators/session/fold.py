@@ -23,6 +23,7 @@ from calculators.core.system import System
 
 from .applying import apply
 from .beginning import not_begun
+from .characters import faults_beside
 from .overtaking import overtake
 from .reading import EDITION, LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .shapes import LOSING, SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
@@ -120,7 +121,10 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     at = len(before.moves)
     if move is None:
         return _folded(system, before)
-    check(placed(move_faults(move, kept=False), at))
+    if faults := [*move_faults(move, kept=False)]:
+        if isinstance(move, dict) and move.get("do") == "sheet":
+            faults += faults_beside(_folded(system, before).end.state, move, faults)
+        check(placed(faults, at))
     assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
         return _undone(system, before, move.get("seed"))

@@ -123,12 +123,16 @@ def sheet_text(
     lead: str = "",
     newcomers: Sequence[str] = (),
 ) -> str:
-    """Return what a player wrote on a sheet, «Fiche d'Ana : tir d8, Parade 5.», without colours.
+    """Return what a player wrote on a sheet, «Fiche d'Ana : tir d8, Parade 5.».
+
+    A colour is told only where nothing else is.
 
     :param lead: the beginning, instead of whose sheet it is.
     :param newcomers: the characters created with it; several share one sentence.
     """
-    there = {each.field: each for each in changes if each.field != "colour"}
+    there = {each.field: each for each in changes}
+    if lead or len(there) > 1:
+        there.pop("colour", None)
     played = (_PLAYS if her.player else _UNPLAYED) if there.pop("player", None) else None
     by = played(player=her.player, names=newcomers or [name]) if played else ""
     apart = (each for each in there.values() if sheet.within.get(each.field) not in there)

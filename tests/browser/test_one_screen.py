@@ -146,7 +146,10 @@ def test_the_first_screen_names_its_game_and_its_page(sit: Callable[..., Table],
     assert table.page.locator(".header-game").inner_text() in system.title
     page = table.page.locator(".header-page")
     assert page.inner_text() == table.page.locator("h1").evaluate("(node) => node.firstChild.data")
-    assert page.evaluate("(node) => node.scrollWidth <= node.clientWidth"), "it is cut"
+    table.page.set_viewport_size(SMALLEST)  # type: ignore[arg-type]
+    for size in ("", "200%"):
+        table.page.evaluate(GROWN, size)
+        assert page.evaluate("(node) => node.scrollWidth <= node.clientWidth"), f"cut {size}"
 
 
 SMALLEST, PHONE = {"width": 320, "height": 568}, {"width": 360, "height": 740}
@@ -178,6 +181,30 @@ def test_other_screens_and_other_sizes_of_text(sit: Callable[..., Table], path: 
         }
         assert not still, calculator
     assert table.page.locator(".md-content__inner").evaluate(BROKEN) == []
+
+
+def test_what_has_the_focus_is_not_under_the_button(sit: Callable[..., Table]) -> None:
+    """Above a keyboard on the screen, too."""
+    table = sit(viewport={"width": 360, "height": 340}).open("d100/survie/")
+    form = table.form("d100.haemorrhage")
+    for name in ("constitution", "before"):
+        table.page.evaluate("scrollTo(0, 0)")
+        field = form.locator(f'[name="{name}"]')
+        field.focus()
+        box, foot = field.bounding_box(), form.locator(".calc-foot").bounding_box()
+        assert box, name
+        assert foot, name
+        assert box["y"] + box["height"] <= foot["y"], name
+
+
+@pytest.mark.parametrize("path", ["d100/carnet/", "i2ds/table/"])
+def test_a_session_in_large_letters_has_no_sideways_scroll(
+    sit: Callable[..., Table], path: str
+) -> None:
+    table = sit(viewport=SMALLEST).open(path)
+    table.page.locator(".party-panel > *").first.wait_for(state="attached")
+    table.page.evaluate(GROWN, "250%")
+    assert table.page.evaluate("document.documentElement.scrollWidth") == SMALLEST["width"]
 
 
 def test_a_wide_table_of_an_answer_scrolls_in_large_letters(sit: Callable[..., Table]) -> None:

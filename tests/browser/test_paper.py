@@ -159,9 +159,13 @@ def test_a_journal_on_paper_has_no_controls(sit: Callable[..., Table]) -> None:
     table = sit().open("d100/table/")
     table.page.locator("#party-begin").click()
     table.page.locator("#jeu.calc-question").wait_for()
+    table.page.emulate_media(media="print")
+    assert "Inviter" not in table.page.locator("calc-party").inner_text()
+    table.page.emulate_media(media="screen")
     table.open("d100/carnet/").page.get_by_text("Corto entre en jeu").wait_for()
     table.page.emulate_media(media="print")
     shown = table.page.locator("calc-party").inner_text()
     assert "Corto entre en jeu" in shown
+    assert not table.page.locator(".party-rules").first.is_visible(), "a line for each decision"
     assert "Ajouter une note" not in shown
     assert "Nos règles" not in shown
