@@ -195,6 +195,7 @@ SLIPS = [
     ("inititive", "initiative"),  # a missing letter
     ("serpnetin", "serpentin"),  # two swapped
     ("jteon", "jeton"),  # in a short word too
+    ("jokr", "joker"),
     ("kshayatrrim", "kshayatrim"),  # an extra one
     ("hémorragoe", "hémorragie"),  # a wrong one
 ]
@@ -256,6 +257,7 @@ def test_a_game_that_is_named_answers_first() -> None:
 def test_another_system_answers_what_this_one_does_not_know() -> None:
     assert ask("kshayatrim", "bad_karma")[0] == "I2-INI-02"
     assert ask("xyzzyx", "bad_karma") == []
+    assert ask("abc") == [], "too short for one slip to be told from another word"
 
 
 def test_every_rule_is_found_by_its_title_and_by_its_number() -> None:

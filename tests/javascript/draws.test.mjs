@@ -5,7 +5,7 @@ import { ask, open } from "./page.mjs"; // first: what comes next asks for a pag
 import { parseFragment } from "../../docs/assets/calc/address.js";
 import { Draws } from "../../docs/assets/calc/draws.js";
 import { KEPT } from "../../docs/assets/calc/keep.js";
-import { keys, ready, save } from "../../docs/assets/calc/store.js";
+import { aside, keys, ready, save } from "../../docs/assets/calc/store.js";
 
 const PLAIN = "choix_destin.draw"; // nothing is carried from one draw to the next
 const CARRYING = "choix_destin.critical_situation"; // the cards that are out
@@ -152,6 +152,7 @@ test("what was drawn since a history was erased stays when it comes back", async
   await play(draws, INPUTS, { seed: "b" });
   draws.erase();
   assert.deepEqual(draws.history.map(({ number }) => number), [2, 1]);
+  assert.equal(draws.trail.length, 2);
 });
 
 test("an input that chance does not fill amends the draw: its seed, number and place stay", async () => {
@@ -273,6 +274,38 @@ test("a draw that is put away is not brought back from storage later", async () 
   assert.deepEqual([later.shown, later.stale], [null, false]);
   assert.equal(later.before, draws.shown.fragment, "but one can go back to it");
   assert.equal(begin().stale, false);
+});
+
+test("what is no draw, or no way back, is put aside and not drawn anew", async () => {
+  for (const amiss of [{ shown: { fields: INPUTS } }, { shown: null, trail: "x" }]) {
+    await save(`calc:${PLAIN}`, { fields: INPUTS, ...amiss });
+    const { fields, shown, trail } = begin();
+    assert.deepEqual([fields, shown, trail], [INPUTS, null, []]);
+  }
+  assert.equal(aside(`calc:${PLAIN}`).length, 1);
+});
+
+test("a draw whose link an older edition wrote, without a check, is known by it", async () => {
+  const draws = begin();
+  const { fragment, result } = await play(draws, INPUTS, { seed: "a" });
+  await save(`calc-history:${PLAIN}`, [{ fragment: fragment.split("&check=")[0], summary: result.summary, number: 7 }]);
+  await play(draws, INPUTS, { mode: "replay", seed: "a" });
+  assert.deepEqual(draws.history.map(({ number }) => number), [7]);
+});
+
+test("a draw that became a move is taken back as a move: it stays in the history", async () => {
+  const draws = begin();
+  await play(draws, INPUTS, { seed: "a" });
+  await play(draws, INPUTS, { mode: "adopt", seed: "a" });
+  draws.undone(draws.shown);
+  assert.equal(draws.history.length, 1);
+});
+
+test("what another calculator carries on is none of this one's", async () => {
+  const draws = begin();
+  const answer = await ask({ op: "run", calculator: CARRYING, fields: STATEFUL });
+  draws.show(answer, { mode: "take", values: INPUTS, from: draws.here(INPUTS) });
+  assert.deepEqual([Object.keys(answer.next).length > 0, draws.carried(INPUTS)], [true, { destiny: "" }]);
 });
 
 test("a page that may keep nothing says so", async () => {

@@ -266,6 +266,7 @@ test("what the disk refused goes on in memory, and is set aside once another tab
   assert.deepEqual(await texts(python()), ["a1", "a2", "a3", "a4"], "there is room again");
   await full(() => party.play(note("a5")));
   await transaction("readwrite", ({ sessions }) => sessions.put(kept("Ailleurs", [note("b1")]), SYSTEM));
+  assert.deepEqual([await texts(party), await texts(party)], [["b1"], ["b1"]]);
   assert.ok((await party.play(note("b2"))).ok);
   assert.deepEqual(await texts(party), ["b1", "b2"]);
   assert.deepEqual((await party.shelf()).map((each) => read(each).moves.at(-1).text), ["a5"]);

@@ -267,8 +267,13 @@ test("an ask that is sent twice is done once, and answered twice alike", async (
   const round = new Round(party);
   const [name] = await names(party);
   const { carriers } = await round.joins(name);
-  const message = { k: "ask", id: "one", move: { do: "note", text: "Une fois." }, half: "0".repeat(16), view: {} };
+  const message = { k: "ask", id: "one", move: { do: "note", text: "Une fois." }, half: "0".repeat(16), view: { who: "", out: "x" } };
   const answers = [];
+  const asked = []; // of Python, for her
+  party.play = (move, more) => {
+    if (more.guest) asked.push(more);
+    return Party.prototype.play.call(party, move, more);
+  };
   const [mine, hers] = pair();
   round.host.admit(round.host.seats[0].token, mine);
   const line = talks(hers, { heard: (each) => each.id === "one" && answers.push(each) });
@@ -277,6 +282,10 @@ test("an ask that is sent twice is done once, and answered twice alike", async (
   assert.deepEqual(answers[0], answers[2]);
   assert.equal(read(party.session).moves.filter(({ text }) => text === "Une fois.").length, 1);
   assert.ok(carriers[0].lost, "a phone takes the place of the one that was there before");
+  assert.deepEqual(asked[0].panel, { who: "" }, "she opens nothing else");
+  for (const after of ["", answers[0].after]) line.send({ ...message, id: `two${after}`, after, move: { do: "run" } });
+  await until(() => asked.length === 3);
+  assert.deepEqual(asked.map(({ half }) => half), [undefined, undefined, message.half], "for what stands alone, and what draws");
 });
 
 test("a decision that is late is answered with the question that stands now", async () => {
@@ -683,6 +692,14 @@ test("whatever one phone has open, the others are shown what comes", async () =>
     assert.ok((await round.host.play(party, { do: "note", text: note })).ok);
     await until(() => guest.carriers[0].sent.some((text) => text.includes(note)), `what comes after ${view.slice(0, 40)}`);
   }
+});
+
+test("the keys of a hand that another device sends are cleaned, as its panels are", async () => {
+  const { remote } = await deceived(({ k, id }, shown) =>
+    k === "ask" ? [{ k: "answer", id, ok: true, ...shown, hand: { html: '<b onclick="x()">5</b><img src="x" onerror="x()">' } }] : [],
+  );
+  const { hand } = await remote.play(null, { hand: { move: {}, taps: [] } });
+  assert.equal(hand.html, "<b>5</b>");
 });
 
 test("a guest's page takes no message of another kind", () => {

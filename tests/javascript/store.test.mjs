@@ -75,16 +75,41 @@ test("what a full disk refuses is told, holds for the page, and is kept with the
   assert.deepEqual([await kept("k"), await kept("list")], ["new", ["a", "b", "c"]]);
 });
 
-test("what is saved while a write is under way is what stands", async () => {
-  const store = await fresh();
-  const first = store.save("a", 1);
-  await null; // it is on its way
-  await null;
-  const second = store.save("a", 2);
-  await first;
-  assert.equal(store.load("a"), 2);
-  await second;
-  assert.equal(await kept("a"), 2);
+for (const by of ["save", "change"]) {
+  test(`what is written while a write is under way is what stands: ${by}`, async () => {
+    const store = await fresh();
+    const put = (value) => store[by]("a", by === "save" ? value : () => value);
+    const first = put(1);
+    await null; // it is on its way
+    await null;
+    const second = put(2);
+    await first;
+    assert.equal(store.load("a"), 2);
+    await second;
+    assert.equal(await kept("a"), 2);
+  });
+}
+
+test("a full disk is asked once, and a connection that the browser closed is opened again", async () => {
+  const { save } = await fresh();
+  const { put: real } = IDBObjectStore.prototype;
+  let asked = 0;
+  IDBObjectStore.prototype.put = () => {
+    asked += 1;
+    throw FULL;
+  };
+  await save("a", 1);
+  IDBObjectStore.prototype.put = real;
+  assert.equal(asked, 1);
+  await save("a", 2);
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...told) {
+    IDBDatabase.prototype.transaction = transaction;
+    this.close();
+    return transaction.apply(this, told);
+  };
+  assert.equal(await save("a", 3), "");
+  assert.equal(await kept("a"), 3);
 });
 
 test("what is saved is asked for at once, while the disk is busy with what came before", async () => {
@@ -162,12 +187,15 @@ test("a page that is put by lets go of what it locks, and goes on once it is sho
 test("what changed while a page was put by is known once it is shown", async () => {
   const { load, save } = await fresh();
   await save("k", 1);
+  await full(() => save("a", "ours"));
   putBy();
+  await put("a", "theirs");
   await put("k", 2);
   goBack();
   const limit = Date.now() + 5_000;
   while (load("k") === 1 && Date.now() < limit) await new Promise(setImmediate);
   assert.equal(load("k"), 2);
+  assert.equal(load("a"), "ours", "what the disk refused is still to be written");
 });
 
 test("what nobody can read is put aside once, as it is; of many, the last five, those of one key", async () => {

@@ -76,7 +76,7 @@ function abort(change) {
 async function open() {
   if (!globalThis.indexedDB) throw new DOMException("none", "SecurityError");
   const upgrade = (db) => LISTS.filter((list) => !db.objectStoreNames.contains(list)).forEach((list) => db.createObjectStore(list));
-  return openDB(NAME, VERSION, { upgrade, blocking: shut, terminated: shut });
+  return openDB(NAME, VERSION, { upgrade, blocking: shut });
 }
 
 function shut() {

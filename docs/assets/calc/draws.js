@@ -145,7 +145,7 @@ export class Draws {
     const first = mode === "draw" || (mode === "amend" && old?.drew === false);
     const number = drew ? this.#number(first, same, fragment) : 0;
     this.shown = { fields: values, seed, state: next, summary, fragment, drew, origin, number, drawn, settled };
-    if (mode === "restore" && old?.stands) this.shown.stands = old.stands;
+    if (old?.stands) this.shown.stands = old.stands;
     if (session) this.shown.move = true; // it stands in the session
     if (mode === "take" || (same && old.onward)) this.shown.onward = true;
     if (this.foreign) this.shown.state = null;

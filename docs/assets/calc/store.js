@@ -59,7 +59,7 @@ function isOld() {
 watch(undefined, async ({ small = [], sessions = [], gone = [], by }) => {
   for (const key of sessions) begun.add(key);
   for (const key of gone) begun.delete(key);
-  if (by || !small.length || unread) return;
+  if (by || !small.length) return;
   const values = await transaction("readonly", (lists) => Promise.all(small.map((key) => lists.small.get(key)))).catch(() => []);
   values.forEach((value, at) => pending.has(small[at]) || memory.set(small[at], value));
 });

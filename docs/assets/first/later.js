@@ -1,5 +1,4 @@
 // Loads, in order, the scripts written as `type="later"`, once the page is parsed and painted: the first paint needs none.
-// Loaded earlier, they delayed the text by an eighth.
 // Law: they run in a fully parsed page, and also where nothing is ever painted.
 
 const UNSEEN = 1_000; // ms after a page was loaded: it lies in the background, or the browser tells no paint

@@ -4,7 +4,7 @@ import { ROOT } from "./root.js";
 
 const root = document.documentElement;
 
-// The names that the theme gives the root, and its links made whole, as it does a second later.
+// The names that the theme gives the root, and its links made whole.
 root.className = "js-focus-visible js";
 for (const link of document.querySelectorAll("link"))
   if (/^(stylesheet|preload)$/.test(link.rel) && !link.getAttribute("href").startsWith("http")) link.setAttribute("href", link.href);

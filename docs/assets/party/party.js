@@ -44,7 +44,6 @@ const NEWER = "Une version plus récente du site tient maintenant vos parties\u0
 const UNREADABLE =
   "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
 
-const MOST_UNDONE = 40;
 const NOTHING = '""'; // no session: Python refuses it, where no text at all would begin one
 
 const memory = new Map(); // what the disk refused, for as long as the page lives: { value, over }, over what it held
@@ -261,7 +260,7 @@ export class Party {
     if (!answer?.ok || move === null) return answer;
     answered(answer);
     const steps = move?.do === "undo" ? [...(undone.get(this.system) ?? []), { before: session, after: answer.session }] : [];
-    undone.set(this.system, steps.slice(-MOST_UNDONE));
+    undone.set(this.system, steps);
     await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
   }

@@ -5,9 +5,8 @@
 //                                                and the stems by which it may have answered instead of them
 //   finder.unsaid("relance recul")            → ["recul"], which no rule has: results for it are guesses
 //
-// A typed word counts fully under its own stem, less as the prefix of another, as a typo of one letter or
-// as a synonym; a rule counts each word once, by its best match. A rule's name counts most, and the rules of
-// the current system come first.
+// A typed word counts fully under its own stem, less as the prefix of another, as a typo or as a synonym; a rule
+// counts each word once, by its best match. A rule's name counts most, and the rules of the current system come first.
 
 import MiniSearch from "minisearch";
 import { fold, isLight, stems, swaps, words } from "./french.js";
@@ -15,9 +14,8 @@ import { numbers } from "./number.js";
 
 const WEIGHTS = { title: 3, heading: 3, words: 5, above: 1.5, played: 1, text: 1.2 };
 const BEGINNING = 0.6, SYNONYM = 0.65, SLIP = 0.8;
-const FORGIVEN = 5; // letters of a word in which one slip is forgiven
-const LONG = 8; // and two, where one is not enough
-const STARTED = 3; // letters after which a word may go on
+const LONG = 8; // letters of a word in which two slips are forgiven, where one is not enough
+const STARTED = 3; // letters after which a word may go on; with more, a slip is forgiven
 const DEFINES = 2, SAID = 1.7;
 const DOUBT = 0.45;
 const LIGHT = 0.25;
@@ -51,9 +49,9 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   // The stems that a typed word may mean: exactly, or typo corrected.
   function meaning(word) {
     const plain = fold(word);
-    const own = [...new Set([...(known.get(plain) ?? []), ...stems(word)])];
+    const own = known.get(plain) ?? stems(word);
     const begun = plain.length < STARTED ? [] : like(plain, { prefix: true });
-    if (known.has(plain) || begun.length || plain.length < FORGIVEN) return { own, begun, mended: [] };
+    if (known.has(plain) || begun.length || plain.length <= STARTED) return { own, begun, mended: [] };
     const near = like(plain, { fuzzy: 1 });
     const turned = swaps(plain).flatMap((each) => known.get(each) ?? []);
     return { own, begun, mended: [...new Set([...turned, ...(near.length || plain.length < LONG ? near : like(plain, { fuzzy: 2 }))])] };
@@ -70,7 +68,6 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const { own, begun, mended } = read(word);
     take(own, 1);
     take(mended, SLIP);
-    const direct = best.size;
     take(begun, BEGINNING);
     const meant = [...own, ...mended];
     const near = [...begun, ...mended];
@@ -82,7 +79,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     join(everywhere);
     within.forEach((same, system) => join(same, (at) => rules[at].system === system));
     // A rare word weighs more.
-    const rare = best.size && Math.log(1 + (2 * rules.length) / (direct + best.size));
+    const rare = best.size && Math.log(1 + (2 * rules.length) / best.size);
     const part = isLight(word) ? LIGHT : 1;
     return { best, near, part, weight: rare * part, main: mended[0] ?? own[0] };
   }
@@ -94,7 +91,7 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
   function named(rule, sought) {
     const near = likest(called(rule), sought);
     const whole = called(rule).filter((name) => main(name).size > 1 && [...main(name)].every((stem) => sought.has(stem)));
-    return Math.max(near, SAID * (near === 1 ? 1 : likest(whole, sought)), DEFINES * likest(Object.keys(rule.terms), sought));
+    return Math.max(near, SAID * likest(whole, sought), DEFINES * likest(Object.keys(rule.terms), sought));
   }
 
   // The system that a question names, and the other words of it.
