@@ -19,7 +19,8 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session import guests
-from calculators.session.fold import Folded, fold, looking
+from calculators.session.fold import fold, looking
+from calculators.session.replaying import Folded
 from calculators.session.seeing import following, holds, judge, seen
 from calculators.session.shapes import SEEDED
 

@@ -22,8 +22,8 @@ from calculators.render.links import Links
 from calculators.render.odds import forecast_html
 from calculators.render.result import result_html
 from calculators.session.carrying import carrying
-from calculators.session.fold import recalled
 from calculators.session.reading import DAY, LONGEST, Session
+from calculators.session.replaying import recalled
 
 LONGEST_REQUEST = 100_000
 LONGEST_SESSION = 2 * LONGEST

@@ -38,8 +38,9 @@ from calculators.render.html import button, details, element, to_html
 from calculators.render.party.stage import reasons_html, told_html
 from calculators.render.result import WHY
 from calculators.render.text import fault_lines
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
 from calculators.session.reading import Session
+from calculators.session.replaying import Folded
 from calculators.session.seeing import seen
 from calculators.session.shapes import SEEDED, Move
 from calculators.session.state import character

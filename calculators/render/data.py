@@ -26,8 +26,8 @@ from calculators.core.result import (
 )
 from calculators.core.system import System
 from calculators.session.filling import rewritten
-from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
+from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, question
 from calculators.session.shapes import SEEDED
 from calculators.session.state import Happened, State

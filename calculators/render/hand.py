@@ -15,7 +15,7 @@ from calculators.core.result import JsonObject
 from calculators.core.space import named
 from calculators.core.system import System
 from calculators.session.asking import awaited
-from calculators.session.fold import Folded
+from calculators.session.replaying import Folded
 from calculators.session.shapes import move_faults, placed
 from calculators.session.state import State
 

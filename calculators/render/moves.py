@@ -9,7 +9,7 @@ from calculators.core.french import french
 from calculators.core.result import JsonObject
 from calculators.session import words
 from calculators.session.filling import ALL, TABLE, form_fillings, lasting, pieces_held
-from calculators.session.fold import Folded
+from calculators.session.replaying import Folded
 from calculators.session.seeing import masked, veiled
 from calculators.session.state import Ask, Happened, Sides, State
 

@@ -1,108 +1,21 @@
-"""Folding: the state of a session, optionally with one more move, from its list of moves.
+"""Folding: a session after a request: one more move, one less, or one changed.
 
-Law: equal sessions and moves give equal answers, unless a seed is missing. A new move is validated;
-a stored one always opens, whatever it is: if it is impossible now, it stays as written and changes
-nothing. Folded states are cached, and the last session as a whole: a move costs about the same in a
-long session as in a short one.
+Law: equal sessions and moves give equal answers, unless a seed is missing.
 """
 
-import hashlib
-import json
-from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
-from itertools import takewhile
-from operator import eq, is_
 
-from calculators.core.chance import Chance, fresh_seed, seed_of
-from calculators.core.errors import Fault, RefusedError, check, internal, refused
-from calculators.core.french import french
-from calculators.core.frozen import Alike, Frozen
+from calculators.core.errors import check, refused
 from calculators.core.system import System
 
-from .applying import apply
-from .beginning import not_begun
 from .characters import faults_beside
-from .overtaking import overtake
-from .reading import EDITION, LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
-from .shapes import LOSING, SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
-from .state import Happened, Node, State
+from .reading import LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
+from .replaying import Folded, remember, replayed
+from .shapes import LOSING, SEEN, Move, move_faults, placed
 from .undoing import is_mark, last_done, marks_of
-from .words import AFTER
-
-type Applied = Callable[[State, Move], Happened]
 
 _STAYS = "Ce qui a été vu reste écrit."
 _TOO_LONG = "Cette partie est trop longue pour continuer : commencez-en une autre."
-_KEPT = 4096
-"""Moves whose outcome is kept in memory."""
-
-
-class Folded(Frozen):
-    """A session after a move.
-
-    :param nodes: the session after each of its moves, the last one last.
-    :param made: what the request's move did; ``None`` for an undo, or without a move.
-    :param was: the rules' edition that the session was made with.
-    :param would: places of moves that a previewed amendment would make impossible.
-    :param looked: the previewed amendment.
-    :param lost: places of moves that have just become impossible.
-    """
-
-    session: Session
-    beginning: Node
-    nodes: Sequence[Node]
-    made: Happened | None = None
-    was: str = EDITION
-    lost: frozenset[int] = frozenset()
-    would: frozenset[int] | None = None
-    looked: Move | None = None
-
-    @property
-    def system(self) -> System:
-        """The session's system."""
-        return self.beginning.state.system
-
-    @property
-    def end(self) -> Node:
-        """The node after all moves."""
-        return self.nodes[-1] if self.nodes else self.beginning
-
-    @property
-    def state(self) -> State:
-        """The state after all moves."""
-        return self.end.state
-
-    def before(self, at: int) -> State:
-        """Return the state before the move of a place."""
-        return (self.nodes[at - 1] if at else self.beginning).state.full
-
-    @property
-    def done(self) -> tuple[Happened, ...]:
-        """What each move did, in order."""
-        return tuple(node.happened for node in self.nodes)
-
-    @property
-    def journal(self) -> tuple[Happened, ...]:
-        """What each possible move did, in order."""
-        return tuple(each for each in self.done if not each.faults)
-
-    @property
-    def refused(self) -> tuple[Fault, ...]:
-        """The faults of impossible moves, each named by its place."""
-        return tuple(fault for each in self.done for fault in each.faults)
-
-
-_LATEST: dict[str, Folded] = {}
-"""For each system, the session folded last."""
-
-
-def recalled(text: str) -> Session | None:
-    """Return the session folded last, if this is its text, to parse nothing again."""
-    latest = (folded.session for folded in _LATEST.values())
-    found = next((session for session in latest if session.text == text), None)
-    return found and replace(found, edition=EDITION, mended=())
 
 
 def fold(system: System, session: object, move: object = None) -> Folded:
@@ -113,17 +26,16 @@ def fold(system: System, session: object, move: object = None) -> Folded:
     :raises RefusedError: if the session cannot be opened; for the move, with every fault by its
         place in the list.
     """
-    folded = _LATEST[system.id] = _fold(system, read(session, system), move)
-    return folded
+    return remember(_fold(system, read(session, system), move))
 
 
 def _fold(system: System, before: Session, move: object) -> Folded:
     at = len(before.moves)
     if move is None:
-        return _folded(system, before)
+        return replayed(system, before)
     if faults := [*move_faults(move, kept=False)]:
         if isinstance(move, dict) and move.get("do") == "sheet":
-            faults += faults_beside(_folded(system, before).end.state, move, faults)
+            faults += faults_beside(replayed(system, before).end.state, move, faults)
         check(placed(faults, at))
     assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
@@ -136,7 +48,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
         raise refused(
             f"moves.{at}", f"Une partie a {MOST_MOVES} décisions au plus : commencez-en une autre."
         )
-    after = _folded(system, replace(before, moves=(*before.moves, move)), judged=at)
+    after = replayed(system, replace(before, moves=(*before.moves, move)), judged=at)
     if len(after.session.text) > LONGEST:
         raise refused(f"moves.{at}", _TOO_LONG)
     return replace(after, made=after.end.happened)
@@ -161,17 +73,17 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
     at, last = last_done(before, seed)
     if last:
         back = _changed(system, before, last.at, int(last.put), (last.move,), last.told)
-        return _folded(system, replace(back, amended=before.amended[:-1]))
+        return replayed(system, replace(back, amended=before.amended[:-1]))
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
     marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
     stale = before.stale - {at}
-    return _folded(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
+    return replayed(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
 
 
 def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     """Return the marks that stay of an undone game move: of a secret draw already seen."""
-    happened = _folded(system, session).nodes[at].happened
+    happened = replayed(system, session).nodes[at].happened
     drew = happened.resolution and happened.resolution.drew and happened.state.scripted
     return ({"do": SEEN, "who": happened.seat},) if happened.seat and drew else ()
 
@@ -187,11 +99,13 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     elif is_mark(moves[at]):
         raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)
-    folded = _folded(system, _changed(system, before, at, 1, put, None), judged=at if put else None)
+    folded = replayed(
+        system, _changed(system, before, at, 1, put, None), judged=at if put else None
+    )
     if folded.session.moves == moves:
-        folded = _folded(system, before)
+        folded = replayed(system, before)
     else:
-        after, told = folded.session.moves, _folded(system, before).session.words.get(at)
+        after, told = folded.session.moves, replayed(system, before).session.words.get(at)
         count = max(len(after) - len(marks_of(after)), at + len(put))
         done = Amended(at, moves[at], bool(put), count, told)
         amended = (*before.amended, done)[-MOST_AMENDED:]
@@ -211,7 +125,7 @@ def _changed(
     """
     moves = (*before.moves[:at], *put, *before.moves[at + gone :])
     stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
-    shift, known = len(put) - gone, _folded(system, before).session.words
+    shift, known = len(put) - gone, replayed(system, before).session.words
     kept = {place: text for place, text in known.items() if not at <= place < at + gone}
     words = {place + shift * (place >= at): text for place, text in kept.items()}
     words |= {} if told is None else {at: told}
@@ -223,130 +137,9 @@ def _looked(before: Session, after: Folded, amend: Move) -> Folded:
     at, shift = amend["at"], len(before.moves) - len(after.session.moves)
     stale = {place + shift * (place >= at) for place in after.session.stale}
     would = frozenset(stale - before.stale)
-    return replace(_folded(after.system, before), would=would, looked=amend)
+    return replace(replayed(after.system, before), would=would, looked=amend)
 
 
 def _loses(looked: Folded) -> bool:
     """Whether any move that a previewed amendment makes impossible told anything."""
     return any(looked.nodes[at].happened.text for at in looked.would or ())
-
-
-def _folded(system: System, session: Session, judged: int | None = None) -> Folded:
-    """Fold the moves of a session.
-
-    :param judged: the place of the new move, which is refused if impossible.
-    """
-    known, count = _known(system, session.moves[:judged])
-    nodes = [*known.nodes[:count]]
-    for at, kept in enumerate(session.moves[count:], count):
-        node = nodes[-1] if nodes else known.beginning
-        move = kept if at == judged else _dated(system, kept, session.edition)
-        try:
-            node = _made(node, move)
-        except Exception as error:
-            if at == judged and not isinstance(error, RefusedError):
-                raise  # a programming error, named where the move is kept
-            why = error.faults if isinstance(error, RefusedError) else [internal(error)]
-            if at == judged:
-                raise RefusedError(placed(why, at)) from None
-            told = placed(not_begun(node, move) or why, at)
-            node = _overtaken(node, move) or _stale(node, json.dumps(move), (*told,))
-        nodes.append(node)
-    before, done = known.session, [node.happened for node in nodes[count:]]
-    stale = {at for at, each in enumerate(done, count) if each.faults}
-    stale |= {at for at in before.stale if at < count}
-    # What each told is kept, should another edition refuse it; a note has its own text.
-    words = {at: text for at, text in before.words.items() if at < count and at not in stale}
-    words |= {each.at: each.text for each in done if not (each.faults or each.kind == "note")}
-    written = replace(
-        session,
-        moves=(*before.moves[:count], *(each.move for each in done)),
-        texts=(*before.texts[:count], *(each.json for each in done)),
-        stale=frozenset(stale),
-        words=words | {at: text for at, text in session.words.items() if at in stale},
-    )
-    was, lost = session.edition, written.stale - session.stale
-    return Folded(written, known.beginning, (*nodes,), was=was, lost=lost)
-
-
-def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:
-    """Return the session folded last, and how many of its first moves are the same."""
-    latest = _LATEST.get(system.id) or Folded(Session(system.id), _beginning(system), ())
-    former = latest.session.moves
-    if all(map(is_, former, moves)):
-        return latest, min(len(former), len(moves))
-    alike = map(eq, map(repr, former), map(repr, moves))
-    return latest, sum(takewhile(bool, alike))
-
-
-def _dated(system: System, move: object, edition: str) -> object:
-    """Return a move to store; one that begins a game has the edition it was made with."""
-    if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
-        return move
-    begins = any(game.id == move.get("game") for game in system.sheet.games)
-    return {**move, "edition": edition} if begins else move
-
-
-def _overtaken(node: Node, move: object) -> Node | None:
-    """Return the node after a stored move past what lapses before it; ``None`` if it is stale."""
-    with suppress(Exception):  # whatever is wrong, it stays as written
-        return _made(node, move, overtake)
-    return None
-
-
-def _made(node: Node, move: object, how: Applied | None = None) -> Node:
-    """Return the node after one more move, of any shape.
-
-    :raises RefusedError: if it is malformed or impossible.
-    """
-    if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
-        shared = "halves" in move and not [*move_faults(move)]
-        move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
-    return _applied(node, Alike(repr(move), move), how)
-
-
-def _seed(node: Node) -> str:
-    """Return a seed for a move without one: in a game, derived from its place there.
-
-    An undone and redone move draws the same: undo is for slips, not rerolls.
-    """
-    game, place = node.state.scripted, node.happened.at + 1 - node.marks
-    return Chance(f"{game.seed}/{place}").token() if game else fresh_seed()
-
-
-@lru_cache(maxsize=16)
-def _beginning(system: System) -> Node:
-    return Node(Happened(State(system), {}))
-
-
-@lru_cache(maxsize=_KEPT)
-def _applied(node: Node, kept: Alike[object], how: Applied | None) -> Node:
-    """Return the node after one more move.
-
-    :raises RefusedError: if the move is impossible.
-    """
-    move = json.loads(json.dumps(kept.thing))
-    check(move_faults(move))
-    made = (how or apply)(node.state, tidied(move))
-    after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))
-    whole, opens = french(made.whole), made.opens or after
-    happened = replace(made, said=french(made.said), whole=whole, opens=opens)
-    marks, ended = node.marks + (move["do"] == SEEN), node.state.scripted
-    over = ended.game.title if ended and not made.state.scripted else ""
-    return _next(node, happened, marks, over)
-
-
-@lru_cache(maxsize=_KEPT)
-def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
-    """Return the node after an impossible move: the state is as before it."""
-    happened = Happened(node.state, json.loads(text), faults=faults)
-    return _next(node, happened, node.marks, node.over)
-
-
-def _next(node: Node, made: Happened, marks: int, over: str) -> Node:
-    move, trail = made.move, node.trail
-    if not (isinstance(move, dict) and move.get("do") in UNTOLD):
-        trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
-    happened = replace(made, at=node.happened.at + 1)
-    begun = made.faults if made.kind == "begin" else node.begun
-    return Node(happened, marks, trail, node.renames + made.renames, over, begun)

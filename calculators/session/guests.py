@@ -16,7 +16,7 @@ from calculators.core.words import Phrase
 
 from . import asking, running, scripting
 from .characters import borne
-from .fold import Folded
+from .replaying import Folded
 from .seeing import company, masked
 from .shapes import SEEDED, Move, move_faults, placed, tidied
 from .state import State

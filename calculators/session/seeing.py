@@ -23,7 +23,7 @@ from calculators.core.typed import alike
 from calculators.core.words import Phrase
 
 from . import running, scripting
-from .fold import Folded
+from .replaying import Folded
 from .shapes import Move, move_faults
 from .state import Happened, JsonFields, Last, Node, Rename, State, character
 

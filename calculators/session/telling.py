@@ -6,7 +6,7 @@ from calculators.core.french import french, quote
 from calculators.core.system import System
 
 from . import words
-from .fold import Folded
+from .replaying import Folded
 from .shapes import LONGEST_NOTE
 from .state import Happened, Last
 

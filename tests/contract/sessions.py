@@ -10,7 +10,8 @@ from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, 
 from calculators.core.system import System
 from calculators.session import fold as folding
 from calculators.session import scripting
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
+from calculators.session.replaying import Folded
 from tests.contract.names import NAMES as PEOPLE
 
 type Json = dict[str, Any]

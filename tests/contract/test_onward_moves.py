@@ -11,7 +11,8 @@ from calculators.core.fields import Integer, Pieces
 from calculators.core.following import Following
 from calculators.core.rows import Rows
 from calculators.core.system import System
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
+from calculators.session.replaying import Folded
 from calculators.session.running import following
 from calculators.session.state import JsonFields
 from tests.contract.catalogue import ALL_SYSTEMS, acting

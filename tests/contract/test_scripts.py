@@ -23,7 +23,8 @@ from calculators.core.system import System
 from calculators.core.typed import alike
 from calculators.render.data import ask_json
 from calculators.session import scripting, telling
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
+from calculators.session.replaying import Folded
 from calculators.session.running import following
 from calculators.session.seeing import company, masked, seen
 from calculators.session.state import board, character

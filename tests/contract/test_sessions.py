@@ -17,9 +17,10 @@ from calculators.core.french import french
 from calculators.core.json_text import json_text
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
-from calculators.session.fold import Folded, fold, recalled
+from calculators.session.fold import fold
 from calculators.session.reading import EDITION, LONGEST
 from calculators.session.reading import read as read_session
+from calculators.session.replaying import Folded, recalled
 from calculators.session.shapes import LONGEST_NOTE
 from calculators.session.state import character
 from calculators.web import APART, handle
@@ -324,7 +325,7 @@ def test_a_mistake_of_the_maker_does_not_lock_a_session(monkeypatch: pytest.Monk
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("calculators.session.fold.apply", broken)
+    monkeypatch.setattr("calculators.session.replaying.apply", broken)
     note = {"do": "note", "text": "Une note que personne n'a encore écrite."}
     session = fold(system, None).session.written()
     opened = play(system, session | {"moves": [note]})

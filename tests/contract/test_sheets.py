@@ -26,7 +26,8 @@ from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session.characters import blank
 from calculators.session.filling import filled, sheets_after
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
+from calculators.session.replaying import Folded
 from calculators.session.state import Ask, Change, JsonFields, Sides, State, character
 from calculators.session.words import change_texts
 from tests.contract.catalogue import ALL_SYSTEMS

@@ -20,7 +20,8 @@ from calculators.core.space import named
 from calculators.core.system import System
 from calculators.session.asking import request_of
 from calculators.session.filling import filled
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
+from calculators.session.replaying import Folded
 from calculators.session.scripting import question
 from calculators.web import handle
 from tests.contract import strategies

@@ -19,8 +19,9 @@ from calculators.render.party.page import panel_html
 from calculators.render.party.table import TABLE
 from calculators.render.party.view import NEW, View
 from calculators.session.filling import is_shown
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
 from calculators.session.reading import Session
+from calculators.session.replaying import Folded
 from calculators.session.seeing import seen
 from calculators.session.shapes import LONGEST_NAME
 from calculators.session.telling import people

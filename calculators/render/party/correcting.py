@@ -11,7 +11,8 @@ from calculators.core.french import capital, french, together
 from calculators.core.script import BACK, Request, Way
 from calculators.core.words import Phrase
 from calculators.session.asking import misdrawn, sayable
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
+from calculators.session.replaying import Folded
 from calculators.session.scripting import question, request_of
 from calculators.session.seeing import foresees, owner
 from calculators.session.shapes import LOSING, Move

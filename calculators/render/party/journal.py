@@ -9,7 +9,7 @@ from calculators.core.french import french
 from calculators.core.kept import kept
 from calculators.core.link import fragment
 from calculators.core.words import Phrase
-from calculators.session.fold import Folded
+from calculators.session.replaying import Folded
 from calculators.session.seeing import owner
 from calculators.session.shapes import SEEN
 from calculators.session.state import Happened

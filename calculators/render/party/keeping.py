@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from calculators.core.french import french, plural, quote
 from calculators.core.words import Phrase
-from calculators.session.fold import Folded
 from calculators.session.reading import EDITION, LONGEST_TITLE
+from calculators.session.replaying import Folded
 
 from ..gestures import does, form, opens, row, section, sends, writing, wrong
 from ..html import Element, Node, details, element

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from calculators.core.french import french, listing
-from calculators.session.fold import Folded
 from calculators.session.reading import EDITION
+from calculators.session.replaying import Folded
 from calculators.session.seeing import people_there
 from calculators.session.telling import told
 from calculators.session.words import facts, value_text

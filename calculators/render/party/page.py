@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.french import listing
-from calculators.session.fold import Folded
+from calculators.session.replaying import Folded
 
 from ..html import Element, Node, element
 from .characters import characters_html

@@ -8,7 +8,7 @@ from calculators.core.following import Following, Weighed, draws
 from calculators.core.french import capital, french, quote, together
 from calculators.core.script import Question
 from calculators.core.words import Phrase
-from calculators.session.fold import Folded
+from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, following, people_there, question
 from calculators.session.shapes import SEEDED
 from calculators.session.state import LINE, Happened, Node, State

@@ -22,7 +22,8 @@ from calculators.render.html import to_html
 from calculators.render.links import Links
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
-from calculators.session.fold import Folded, fold
+from calculators.session.fold import fold
+from calculators.session.replaying import Folded
 from calculators.session.running import following
 from calculators.session.scripting import question
 from calculators.systems.savage_worlds.barred import handles
