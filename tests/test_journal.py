@@ -40,5 +40,5 @@ def test_a_session_refuses(case: dict[str, Any]) -> None:
     move = {**case["refused"], **dict.fromkeys(case.get("nothing", ()))}
     answer = answer_of(case["system"], [*case["moves"], move])
     told = {each["field"]: each["message"] for each in answer["errors"]}
-    place = f"moves.{len(case['moves'])}"
+    place = f"moves.{case.get('at', len(case['moves']))}"
     assert told == {f"{place}.{key}": french(text) for key, text in case["why"].items()}
