@@ -70,11 +70,12 @@ class Falling(Groups):
         """Return the outcome of wounds dealt, before any Vigor roll of a surprise.
 
         An extra may be out at the first wound (AMB-SW-06); the critical state counts earlier wounds
-        (SW-ETA-12). A blow without a wound only shakes: it fells nobody.
+        (SW-ETA-12). An extra wounded before the table chose so stays in the fight if only Shaken.
         """
         if dealt == UNHARMED:
             return NOTHING
-        if not dealt or self.blow.wounds + dealt <= self.blow.most:
+        shaken_only = self.blow.falls and not dealt
+        if shaken_only or self.blow.wounds + dealt <= self.blow.most:
             return WOUNDED[dealt]
         return EXTRA_OUT if self.blow.falls else OUT
 
