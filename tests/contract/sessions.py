@@ -8,8 +8,7 @@ from typing import Any
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Reading
 from calculators.core.system import System
-from calculators.session import fold as folding
-from calculators.session import scripting
+from calculators.session import replaying, scripting
 from calculators.session.fold import fold
 from calculators.session.replaying import Folded
 from tests.contract.names import NAMES as PEOPLE
@@ -21,10 +20,10 @@ NAMES = PEOPLE[:4]
 
 def forget() -> None:
     """Clear the memory of folded sessions: the next fold starts from nothing."""
-    folding._LATEST.clear()
-    folding._applied.cache_clear()
-    folding._stale.cache_clear()
-    folding._beginning.cache_clear()
+    replaying._LATEST.clear()
+    replaying._applied.cache_clear()
+    replaying._stale.cache_clear()
+    replaying._beginning.cache_clear()
     scripting._RESTING.clear()
 
 
