@@ -20,8 +20,10 @@ REFUSALS = tomllib.loads((CASES / "refusals.toml").read_text(encoding="utf-8"))[
 def answer_of(system: str, moves: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """Return the answer to the last of some moves; those before it are made."""
     answer: dict[str, Any] = {"ok": True, "session": None}
-    for move in moves:
+    for said in moves:
         assert answer["ok"], answer
+        move = {**said, **dict.fromkeys(said.get("nothing", ()))}
+        move.pop("nothing", None)
         seeded = {"seed": "s", **move} if move["do"] in DRAWS else move
         request = {"op": "play", "system": system, "session": answer["session"]}
         answer = json.loads(handle(json.dumps({**request, "move": seeded})))
@@ -37,8 +39,7 @@ def test_the_journal_tells(story: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", REFUSALS, ids=[case["what"] for case in REFUSALS])
 def test_a_session_refuses(case: dict[str, Any]) -> None:
-    move = {**case["refused"], **dict.fromkeys(case.get("nothing", ()))}
-    answer = answer_of(case["system"], [*case["moves"], move])
+    answer = answer_of(case["system"], [*case["moves"], case["refused"]])
     told = {each["field"]: each["message"] for each in answer["errors"]}
-    place = f"moves.{len(case['moves'])}"
+    place = f"moves.{case.get('at', len(case['moves']))}"
     assert told == {f"{place}.{key}": french(text) for key, text in case["why"].items()}

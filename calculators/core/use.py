@@ -110,9 +110,9 @@ class Use(Frozen):
         input.
     :param among: the inputs that depend on who acts and on all the others, such as what is out of a
         common pile.
-    :param writes: what its result changes on characters other than the two sides: from the result,
-        the characters by name, who acted and against whom (``""`` for nobody) to fields by name,
-        after both sides have been written.
+    :param writes: what its result changes on characters other than the two sides, those set aside
+        included: from the result, the characters by name, who acted and against whom (``""`` for
+        nobody) to fields by name, after both sides have been written.
     :param veils: its inputs and figures that reveal what others hide, such as the pieces drawn from
         a common pile: no seat is shown them, in results, links, forms and onward moves.
     :param tale: from its result, who acted and against whom to the journal's sentence, with names;

@@ -187,10 +187,10 @@ def sheets_after(
     :param leaves: the fields not to write.
     :raises RefusedError: if a sheet cannot hold a value.
     """
-    sheet = state.sheet
+    sheet, before = state.sheet, {**state.away, **state.sheets}
     use, after = sheet.use(resolution.calculator.id), dict[str, JsonFields]()
     for name, part in sides.parts(use):
-        fields = after.get(name, state.sheets[name])
+        fields = after.get(name, before[name])
         her = character(sheet, fields)
         gives = {field: give for field, give in part.gives.items() if field not in leaves}
         given = {field: value_given(give, resolution, her) for field, give in gives.items()}
@@ -200,9 +200,9 @@ def sheets_after(
         now = {**state.sheets, **after}
         there = characters(sheet, now, state.away)
         for name, more in use.writes(resolution.result, there, sides.who, sides.against).items():
-            after[name] = rewritten(sheet.character, now[name], more, f"{name}, ")
+            after[name] = rewritten(sheet.character, now.get(name, before[name]), more, f"{name}, ")
     for name, fields in after.items():
-        _check_held(sheet, name, state.sheets[name], fields)
+        _check_held(sheet, name, before[name], fields)
     return after
 
 

@@ -33,10 +33,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     at = len(before.moves)
     if move is None:
         return replayed(system, before)
-    if faults := [*move_faults(move, kept=False)]:
-        if isinstance(move, dict) and move.get("do") == "sheet":
-            faults += faults_beside(replayed(system, before).end.state, move, faults)
-        check(placed(faults, at))
+    _judge(system, before, at, move, kept=False)
     assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
         return _undone(system, before, move.get("seed"))
@@ -52,6 +49,14 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     if len(after.session.text) > LONGEST:
         raise refused(f"moves.{at}", _TOO_LONG)
     return replace(after, made=after.end.happened)
+
+
+def _judge(system: System, before: Session, at: int, move: object, *, kept: bool = True) -> None:
+    """Refuse a malformed move for a place, with all that is wrong on a sheet that it writes."""
+    if faults := [*move_faults(move, kept=kept)]:
+        if isinstance(move, dict) and move.get("do") == "sheet":
+            faults += faults_beside(replayed(system, before).before(at), move, faults)
+        check(placed(faults, at))
 
 
 def looking(folded: Folded, at: object) -> Folded:
@@ -95,7 +100,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         allowed = f"attendu, de 0 à {len(moves) - 1}" if moves else "aucune n'est encore prise"
         raise refused(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")
     if move is not None:
-        check(placed(move_faults(move), at))
+        _judge(system, before, at, move)
     elif is_mark(moves[at]):
         raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)

@@ -104,8 +104,8 @@ def wrote(
     state: State, sheets: Sheets, table: JsonFields
 ) -> tuple[State, tuple[Change, ...], tuple[str, ...]]:
     """Return the state with sheets and table written, the changes, and their sentences."""
-    after = replace(state, sheets={**state.sheets, **sheets}, table=table)
-    after = shared(state, after)
+    after = state.with_sheets(sheets.get)
+    after = shared(state, replace(after, table=table))
     changes = tuple(differences(state.sheets, after.sheets))
     return after, changes, change_sentences(changes, after, state.table)
 

@@ -124,6 +124,15 @@ class Round {
   panel = async ({ remote }) => (await remote.play(null, { panel: {} })).panel;
 }
 
+// A phone that says what it will: its line, its end of the carrier, and all that it hears.
+function stranger({ host }, name, hears = nothing) {
+  const [mine, hers] = pair();
+  assert.ok(host.admit(host.invite(name).token, mine));
+  const said = [];
+  const line = talks(hers, { heard: (message) => said.push(message) && hears(message) });
+  return { line, hers, said, heard: (kind) => said.filter(({ k }) => k === kind) };
+}
+
 const names = (party) => ask({ op: "play", system: party.system, session: party.session }).then(({ state }) => Object.keys(state.sheets));
 
 // --- what arrives, arrives once and in order
@@ -309,6 +318,44 @@ test("a decision that is late is answered with the question that stands now", as
   await check(round, party.system);
 });
 
+test("what the host could not do is done when it is asked again", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const { line, heard } = stranger(round, name);
+  const unread = { ok: false, failed: "Rien n’a pu être lu." };
+  const fails = [() => unread, () => null, () => assert.fail("nobody plays")];
+  for (const [at, play] of fails.entries()) {
+    const note = { k: "ask", id: `note${at}`, move: { do: "note", text: `Note ${at}.` }, half: "0".repeat(16) };
+    const answers = () => heard("answer").filter(({ id }) => id === note.id);
+    party.play = async () => play();
+    line.send(note);
+    await until(() => answers().length);
+    delete party.play;
+    line.send(note);
+    await until(() => answers().length === 2);
+    assert.match(answers()[0].failed, at ? /n’a pas pu répondre/ : /Rien/);
+    assert.ok(answers()[1].ok, `${play}`);
+    assert.equal(read(party.session).moves.at(-1).text, `Note ${at}.`);
+  }
+});
+
+test("who is refused because the table has moved on is shown again what stands", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const [name] = await names(party);
+  const { line, heard } = stranger(round, name);
+  const chooses = (id, after) => line.send({ k: "ask", id, after, move: { do: "choose", move: "none" }, half: "0".repeat(16) });
+  line.send({ k: "hello" });
+  await until(() => heard("panel").length);
+  const [{ after, panel }] = heard("panel");
+  chooses("now", after);
+  chooses("late", "before");
+  await until(() => heard("panel").length === 2);
+  assert.deepEqual(heard("answer").map(({ id, ok }) => [id, ok]), [["now", false], ["late", false]]);
+  assert.equal(heard("panel")[1].panel, panel);
+});
+
 test("what is tapped while the line is cut is kept, which is said at once, and is done when it is mended", async () => {
   const party = await tableOf();
   const round = new Round(party);
@@ -435,13 +482,10 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
   const again = hostOf({ party, kept: round.kept, pace: PACE });
   assert.deepEqual(again.phones, [{ token: seat.token, own: [name], state: "lost" }]);
   assert.equal(again.table, round.host.table);
-  const [mine, hers] = pair();
-  assert.ok(again.admit(seat.token, mine));
-  const panels = [];
-  const line = talks(hers, { heard: (message) => panels.push(message) });
+  const { line, said } = stranger({ host: again }, name);
   line.send({ k: "hello" });
-  await until(() => panels.length);
-  assert.equal(panels[0].promise, before, "what was promised stays so");
+  await until(() => said.length);
+  assert.equal(said[0].promise, before, "what was promised stays so");
 });
 
 async function promisesOf(round, remote) {
@@ -575,6 +619,23 @@ test("what the host's device decides has its other half of a guest's phone, whic
   assert.deepEqual(guest.told, []);
 });
 
+test("only the phone that is asked for its half gives it", async () => {
+  const party = await tableOf("i2ds");
+  const round = new Round(party);
+  const [name, other] = await names(party);
+  const [hers, theirs] = ["1", "f"].map((digit) => digit.repeat(16));
+  const asked = stranger(round, name, ({ k, after }) => k === "want" && hostile.line.send({ k: "half", after, half: theirs }));
+  const hostile = stranger(round, other);
+  asked.line.send({ k: "hello" });
+  const [way] = await hostsTurn(round);
+  const playing = round.host.play(party, way);
+  await until(() => asked.heard("want").length);
+  await soon(3 * PACE); // theirs has come
+  asked.line.send({ ...asked.heard("want")[0], k: "half", half: hers });
+  assert.ok((await playing).ok);
+  assert.equal(read(party.session).moves.at(-1).halves[1], hers);
+});
+
 test("where no phone gives its half, the host's device decides without it", async () => {
   const party = await tableOf();
   const round = new Round(party, { sharing: PACE });
@@ -643,11 +704,7 @@ test("hostile messages: no exception, no move of another seat, no markup", async
   const party = await tableOf();
   const round = new Round(party);
   const [name, other] = await names(party);
-  const seat = round.host.invite(name);
-  const [mine, hers] = pair();
-  round.host.admit(seat.token, mine);
-  const answers = [];
-  const line = talks(hers, { heard: (message) => answers.push(message) });
+  const { line, hers, said: answers } = stranger(round, name);
   const next = generator(9);
   const pick = (list) => list[Math.floor(next() * list.length)];
   const part = () => {
@@ -677,10 +734,7 @@ test("whatever one phone has open, the others are shown what comes", async () =>
   const round = new Round(party);
   const [name, other] = await names(party);
   const guest = await round.joins(other);
-  const [mine, hers] = pair();
-  round.host.admit(round.host.invite(name).token, mine);
-  const answers = [];
-  talks(hers, { heard: (message) => answers.push(message) });
+  const { hers, said: answers } = stranger(round, name);
   const deep = [3, 14_000].map((many) => "[".repeat(many) + "]".repeat(many)); // text: no script could write it
   const parts = [...deep, ...HOSTILE_PARTS.map((part) => JSON.stringify(part))];
   const views = parts.flatMap((part) => [part, `{"asked":${part}}`, `{"asked":{"x":${part}}}`, `{"of":${part}}`]);

@@ -7,7 +7,7 @@ from calculators.core.group import fields_of
 from calculators.core.result import Json, Result
 from calculators.core.script import Present, Written
 from calculators.core.tales import told_alone
-from calculators.core.use import Asked, Part, Use, same
+from calculators.core.use import EMPTY, Asked, Part, Use, same
 
 from .character import ROLLED, UNMOVED, Adventurer, Teller, fighting, those
 from .difficulty import TYPED
@@ -102,9 +102,10 @@ def _ranked(result: Result, present: Present[Any], who: str, against: str) -> Wr
 
 
 def _ordered(result: Result, present: Present[Any], _who: str, _against: str) -> Written:
-    """Store everyone's die; a new fight forgets the criticals of the one before."""
+    """Store everyone's die; a new fight forgets what is left of the one before, on all sheets."""
     moved, dice = result.values["moved"], result.values["dice"]
-    return {
+    away = present.away if result.values["begins"] else ()
+    return {name: {"die": EMPTY, **UNMOVED} for name in away} | {
         name: {"die": face} if name in moved else {"die": face, **UNMOVED}
         for name, face in dice.items()
         if name in present

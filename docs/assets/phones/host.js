@@ -133,7 +133,7 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
     };
     const { answer, shares } = await made(party, move, more, { after, hers, others: joined(seat) });
     const message = { k: "answer", id, ...told(seat, answer ?? { ok: false, failed: UNABLE }) };
-    if (!answer?.failed) remember(seat.done, id, message, MOST_DONE);
+    if (!message.failed) remember(seat.done, id, message, MOST_DONE);
     seat.line.send(message);
     await shares();
     if (move && !answer?.ok && after !== now) stale(seat); // else her page shows why, and would lose it

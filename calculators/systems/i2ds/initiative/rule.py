@@ -139,5 +139,6 @@ class Ordered(Facts):
             "order": self.order,
             "scores": self.scores,
             "dice": {line.name: line.face for line in self.lines},
+            "begins": not self.fight.kept,
             "moved": list(dict.fromkeys(event.name for event in self.fight.events)),
         }
