@@ -396,7 +396,7 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
     phones.joins("Lise").page.context.close()
     phones.host.locator("[data-way='act.0']").click()
     phones.host.locator(".party-ask [data-phones=back]").wait_for()
-    phones.host.locator(".party-ask", has_text="n’est plus relié").wait_for()
+    phones.host.locator(".party-ask [role=alert]", has_text="n’est plus relié").wait_for()
     phones.host.locator(".party-ask").get_by_text("Nouveau code").click()
     phones.host.locator(".phones-dialog", has_text="Inviter Lise").wait_for()
     phones.host.get_by_text("Fermer", exact=True).click()
