@@ -94,11 +94,6 @@ class Blow(Group):
         """The most wounds with which the target is in the fight."""
         return most_borne(falls=self.falls)
 
-    @property
-    def gone(self) -> bool:
-        """Whether the target is out of the fight already."""
-        return self.wounds > self.most
-
     def items(self) -> Iterable[Item]:
         """Return the modifiers of the damage."""
         yield from free_items("bonus fixe", self.bonus, "SW-JET-08")

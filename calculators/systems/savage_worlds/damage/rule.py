@@ -70,12 +70,11 @@ class Falling(Groups):
         """Return the outcome of wounds dealt, before any Vigor roll of a surprise.
 
         An extra may be out at the first wound (AMB-SW-06); the critical state counts earlier wounds
-        (SW-ETA-12). An extra wounded before the table chose so stays in the fight if only Shaken.
+        (SW-ETA-12).
         """
         if dealt == UNHARMED:
             return NOTHING
-        shaken_only = self.blow.falls and not dealt
-        if shaken_only or self.blow.wounds + dealt <= self.blow.most:
+        if self.blow.wounds + dealt <= self.blow.most:
             return WOUNDED[dealt]
         return EXTRA_OUT if self.blow.falls else OUT
 
@@ -101,7 +100,7 @@ class Falling(Groups):
         it before does not.
         """
         shaken = self.blow.shaken or dealt != UNHARMED
-        return self.blow.surprise and shaken and not self.blow.gone
+        return self.blow.surprise and shaken and self.blow.wounds <= self.blow.most
 
     def fells(self, dealt: int) -> bool:
         """Whether the target is out of the fight unless it soaks."""

@@ -135,7 +135,7 @@ def _onward(struck: Struck) -> Moves:
     again = reroll(DAMAGE, asked, struck.played, asked.luck.offered, kept, **_lying(struck))
     if (struck.new_wounds or due or roused) and (not gone or left != 0):
         yield from again  # who is felled and can pay may soak, or wake
-    if not gone and struck.outcome != NOTHING and not struck.target.gone:
+    if not gone and struck.outcome != NOTHING:
         # a benny against Shaken before the soak roll would take its place
         paid = [] if soakable else [*freed(left=left, turned=True)]
         later = [steady(wounded, turned=True), *paid]
