@@ -206,7 +206,7 @@ def party_html(system: System, links: Links, page: str) -> Element:
         element("p.calc-status", hidden=True),
         element("noscript", element("p.calc-status", _NOT_NOTED)),
         panel_html(fold(system, None), View(links=links, page=page)),
-        element("p.calc-notice", hidden=True),
+        element("p.calc-notice", role="status", hidden=True),
         element("p.party-voice", role="status"),
         system=system.id,
         data_state="idle",

@@ -227,7 +227,7 @@ def test_a_reading_is_marked_and_the_site_is_one_tap_away(notebook: Notebook) ->
 
 def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
     begun.note("On frappe\nà la porte.", BEGUN + 1)
-    begun.page.locator("calc-party > .calc-notice", has_text="noté").wait_for()
+    begun.page.locator("calc-party > .calc-notice[role=status]", has_text="noté").wait_for()
     assert "On frappe" in begun.journal[-1]
     begun.tap("#party-who-1").entries(2)
     assert begun.journal[0].startswith(CORTO)

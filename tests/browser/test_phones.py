@@ -252,9 +252,11 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     phones.begins()
     phones.joins("Lise")
     lise = phones.guests["Lise"].page
+    lise.evaluate(f"() => void ({KEEPS_BAR})")
     phones.host.locator("[data-way='act.0']").click()
     lise.locator("[data-way=test]").click()
     lise.locator("[data-way^='play.']").first.wait_for()
+    assert lise.evaluate(SAME_BAR)
     assert "En main" in lise.locator(".party-play").inner_text()
     host = phones.host.locator(".party-play")
     wait_until(phones.host, "document.querySelector('.party-ask [data-phones=back]') !== null")
@@ -296,6 +298,7 @@ def test_who_plays_two_characters_has_one_phone_which_tells_her_turn(phones: Rou
     told = lise.get_by_text("Votre place est revenue")
     told.wait_for()
     wait_until(lise, IN_SIGHT)
+    assert lise.evaluate(READ_ALOUD)
     phones.host.get_by_text("Je joue Maud").wait_for()
 
 
@@ -305,6 +308,11 @@ UNCOVERED = """(button) => {
 }"""
 """Whether nothing lies over a button."""
 IN_SIGHT = "document.querySelector('.phones-bar p')?.getBoundingClientRect().top > 60"
+READ_ALOUD = "document.activeElement.matches('.phones-bar p')"
+"""Whether the sentence of an end has the focus that the seat had, and is read with it."""
+KEEPS_BAR = "window.bar = document.querySelector('.phones-bar .phones-state')"
+SAME_BAR = "window.bar === document.querySelector('.phones-bar .phones-state')"
+"""Whether a screen reader was not told again whose seat it is."""
 
 
 @pytest.mark.long
@@ -388,7 +396,7 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
     phones.joins("Lise").page.context.close()
     phones.host.locator("[data-way='act.0']").click()
     phones.host.locator(".party-ask [data-phones=back]").wait_for()
-    phones.host.locator(".party-ask", has_text="n’est plus relié").wait_for()
+    phones.host.locator(".party-ask [role=alert]", has_text="n’est plus relié").wait_for()
     phones.host.locator(".party-ask").get_by_text("Nouveau code").click()
     phones.host.locator(".phones-dialog", has_text="Inviter Lise").wait_for()
     phones.host.get_by_text("Fermer", exact=True).click()
@@ -470,6 +478,7 @@ def test_two_tabs_need_one_code_and_find_each_other_again(phones: Round) -> None
     theo.page.locator(".phones-bar summary").click()
     theo.page.get_by_text("Quitter la table").click()
     theo.page.get_by_text("Vous avez quitté la table").wait_for()
+    assert theo.page.evaluate(READ_ALOUD)
     phones.host.locator(".phones-list b", has_text="Théo").wait_for(state="detached")
 
 
@@ -504,6 +513,7 @@ def test_the_table_is_handed_over(phones: Round) -> None:
         page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
     phones.host.get_by_text("Confier la table").evaluate(TWICE)
     lise.get_by_text("Cet appareil tient maintenant la table").wait_for()
+    assert lise.evaluate(READ_ALOUD)
     assert json.dumps(phones.session(lise)) == json.dumps(before)
     assert phones.session() is None
     assert len(asked) == 2, asked

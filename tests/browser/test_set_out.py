@@ -43,6 +43,8 @@ HIDDEN = """() => {
   });
 }"""
 """Inputs hidden, when focused, under a sticky header or footer."""
+LIES_UNDER = """(part) => part.getBoundingClientRect().bottom
+  > document.querySelector("calc-party > .calc-notice").getBoundingClientRect().top + 1"""
 MARKED = """(folds) => folds
   .filter((each) => getComputedStyle(each.firstElementChild, "::after").display !== "none")
   .map((each) => each.innerText.trim())"""
@@ -162,6 +164,25 @@ def test_a_sheet_s_buttons_have_room_in_large_text(sit: Callable[..., Table]) ->
     seated = Seated(sit(viewport=PHONE, has_touch=True), "d100").begins().opens("Corto")
     seated.page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert seated.page.evaluate(WIDTH) <= 0
+
+
+def test_a_notice_covers_no_choice_that_has_the_focus_and_goes_by_a_tap(
+    sit: Callable[..., Table],
+) -> None:
+    """The browser refuses to keep the session for good, which a table says as it begins."""
+    seated = Seated(sit(viewport=PHONE), "choix_destin")
+    seated.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    seated.begins()
+    notice = seated.page.locator("calc-party > .calc-notice", has_text="Ce navigateur peut effacer")
+    notice.wait_for()
+    ways = seated.page.locator(".calc-moves button")
+    covered = []
+    for at in range(ways.count()):
+        ways.nth(at).focus()
+        covered.append(ways.nth(at).evaluate(LIES_UNDER))
+    assert not any(covered), covered
+    notice.click(position={"x": 5, "y": 5})
+    notice.wait_for(state="hidden")
 
 
 def test_the_captions_of_dice_stand_on_one_line(sit: Callable[..., Table]) -> None:

@@ -88,6 +88,7 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
 
 def _elsewhere(who: str, phone: Phone, *, told: bool) -> Elements:
     if phone.lost or not told:
-        yield element("p.party-none", (_CUT if phone.lost else _ELSEWHERE)(name=who))
+        said, role = (_CUT, "alert") if phone.lost else (_ELSEWHERE, None)
+        yield element("p.party-none", said(name=who), role=role)
     again = invites(AGAIN, f"party-code-{slug(who)}", who) if phone.lost else None
     yield row(again, seats(_HERE, f"party-here-{slug(who)}", "back", phone.token))

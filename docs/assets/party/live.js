@@ -209,6 +209,7 @@ export async function live(element, signal) {
   }
 
   function tapped({ target }) {
+    if (target === notice) return quiet();
     const place = target.closest("svg [data-decide]");
     if (place) return element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`)?.click();
     const button = target.closest("button[data-move], button[data-view], button[data-does]");

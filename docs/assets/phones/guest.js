@@ -190,7 +190,8 @@ function guestOf(system, element) {
     const { seat, title } = shown;
     const whose = seat ? `Vous jouez ${seat}` : "Une place à prendre";
     const told = make("span.phones-state", STATES[state], { "data-state": state });
-    words.replaceChildren(make("b", whose), ` dans «\u00a0${title}\u00a0». `, told);
+    const all = make("span", [make("b", whose), ` dans «\u00a0${title}\u00a0». `, told]);
+    if (all.textContent !== words.textContent) words.replaceChildren(...all.childNodes); // else it is read aloud at each move
   }
 
   // The page goes back to the session of this device.
@@ -202,7 +203,9 @@ function guestOf(system, element) {
     if (!bar.isConnected) return;
     const own = way("Voir ma propre table", () => location.reload(), ".md-button--primary");
     element.querySelector(".party-panel").hidden = true;
-    bar.replaceChildren(make("p", remote.why || "Vous avez quitté la table.", { role: "status" }), own);
+    const told = make("p", remote.why || "Vous avez quitté la table.", { tabindex: "-1" });
+    bar.replaceChildren(told, own);
+    told.focus({ preventScroll: true }); // what had it is hidden
     bar.scrollIntoView({ block: "center" });
   }
 
