@@ -35,7 +35,7 @@ TRYING: dict[str, Take] = {
     **ACTOR,
     "die": taking.die("trait"),
     "encumbered": taking.encumbered,
-    "strength": lambda _, asked: asked.get("trait") == "strength",
+    "strength": lambda _, asked: asked.get("trait") == "strength",  # AMB-SW-13: no ceiling
 }
 ACTED = {**SPENT, "support": writing.served}
 
@@ -145,6 +145,7 @@ USES = {
             {
                 "wounds": writing.most("wounds"),
                 "fresh": lambda *_: 0,
+                # AMB-SW-09; it shakes nobody who paid against it
                 "shaken": lambda result, _: None if result.values["shaken"] else False,
                 "out": lambda result, her: bool(result.values["wounds"]) if her.out else None,
                 "bennies": writing.paid("spent"),
