@@ -114,6 +114,7 @@ class Round:
     def joined(self, name: str, table: Table) -> Table:
         table.page.locator(QUESTION).wait_for()
         self.host.locator(".phones-dialog").wait_for(state="detached")
+        self.host.locator(".calc-notice[role=status]", has_text="Téléphone relié").wait_for()
         self.guests[name] = table
         return table
 

@@ -4,7 +4,7 @@
 //   invitationOf(element, host)
 //     invites(name)         the code of her seat; "": of somebody new
 //     takes(code)           → whether it was the answer to this invitation: it connects
-//     looks()               closes if the seat has its phone, by whichever carrier
+//     looks()               → whether the seat has its phone, by whichever carrier: it closes then
 
 import { make, way } from "../calc/dom.js";
 import { Direct, unable } from "./channel.js";
@@ -160,7 +160,9 @@ export function invitationOf(element, host) {
   }
 
   function looks() {
-    if (seat?.state === "open") dialog.close();
+    const linked = seat?.state === "open";
+    if (linked) dialog.close();
+    return linked;
   }
 
   dialog.addEventListener("close", end);

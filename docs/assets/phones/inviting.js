@@ -15,6 +15,7 @@ import { dress } from "./parts.js";
 import { attend } from "./tabs.js";
 
 const SURE = "Confier toute la table à cet appareil\u202f? Celui-ci la met de côté, et les autres téléphones se relieront à lui.";
+const LINKED = "Téléphone relié.";
 const GOING = "La table passe à l’autre appareil…";
 const KEPT = "Cette table est maintenant tenue par l’autre appareil. Elle est ici mise de côté.";
 const NOT_KEPT = "L’autre appareil n’a pas pu recevoir la table\u00a0: elle reste ici.";
@@ -55,7 +56,7 @@ function tableOf(system, root) {
     const now = JSON.stringify(host.phones);
     if (now !== shown) element.dispatchEvent(new Event("elsewhere"));
     shown = now;
-    invitation?.looks();
+    if (invitation?.looks()) tell(LINKED);
   }
 
   async function give(token) {
