@@ -50,6 +50,7 @@ class Weighed(Frozen):
 class Following(Weighed, kw_only=True):
     """An onward move, weighed.
 
+    :param move: as the result offers it; what it asks of these sides is ``fields``.
     :param targets: whom it may be made against, by name, if that is left to the player.
     :param who: who decides it, by name; ``""`` for nobody.
     """

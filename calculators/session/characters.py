@@ -32,7 +32,7 @@ def write(state: State, move: Move) -> Happened:
         return _put_away(state, move, name)
     new = name not in state.sheets
     found = [*borne(name).faults] if move.get("new") and not new else []
-    fields = _back(state, name) if new else state.sheets[name]
+    fields = _standing(state, name)
     given = move.get("fields") or {}
     called = move.get("rename", name)
     with gathering(found):
@@ -77,8 +77,7 @@ def faults_beside(state: State, move: Move, faults: Sequence[Fault]) -> Faults:
         with gathering(found):
             _more(state, move, name)
         with gathering(found):
-            fields = state.sheets.get(name) or blank(state.sheet)
-            _written(state.sheet, fields, move.get("fields") or {})
+            _written(state.sheet, _standing(state, name), move.get("fields") or {})
     return found
 
 
@@ -129,8 +128,10 @@ def copy_name(names: Iterable[str], name: str) -> str:
         number += 1
 
 
-def _back(state: State, name: str) -> JsonFields:
-    """Return the fields of a character back or new, without pieces that others now hold."""
+def _standing(state: State, name: str) -> JsonFields:
+    """Return a character's fields; those of one back or new, without pieces that others hold."""
+    if name in state.sheets:
+        return state.sheets[name]
     old = state.away.get(name)
     return _left(state, old, state.sheets.values()) if old else blank(state.sheet)
 

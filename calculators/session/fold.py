@@ -77,7 +77,7 @@ def _undone(system: System, before: Session, seed: object) -> Folded:
     marks = marks_of(before.moves)
     at, last = last_done(before, seed)
     if last:
-        back = _changed(system, before, last.at, int(last.put), (last.move,), last.told)
+        back = _changed(_worded(system, before), last.at, int(last.put), (last.move,), last.told)
         return replayed(system, replace(back, amended=before.amended[:-1]))
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
@@ -104,22 +104,26 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
     elif is_mark(moves[at]):
         raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)
-    folded = replayed(
-        system, _changed(system, before, at, 1, put, None), judged=at if put else None
-    )
+    before = _worded(system, before)
+    folded = replayed(system, _changed(before, at, 1, put), judged=at if put else None)
     if folded.session.moves == moves:
         folded = replayed(system, before)
     else:
-        after, told = folded.session.moves, replayed(system, before).session.words.get(at)
+        after = folded.session.moves
         count = max(len(after) - len(marks_of(after)), at + len(put))
-        done = Amended(at, moves[at], bool(put), count, told)
+        done = Amended(at, moves[at], bool(put), count, before.words.get(at))
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
     return replace(folded, made=folded.nodes[at].happened if put else None)
 
 
+def _worded(system: System, session: Session) -> Session:
+    """Return a session with all that its moves tell, not only what it was read with."""
+    return replace(session, words=replayed(system, session).session.words)
+
+
 def _changed(
-    system: System, before: Session, at: int, gone: int, put: tuple[object, ...], told: str | None
+    before: Session, at: int, gone: int, put: tuple[object, ...], told: str | None = None
 ) -> Session:
     """Return a session with other moves at a place; those after it may be impossible.
 
@@ -130,8 +134,8 @@ def _changed(
     """
     moves = (*before.moves[:at], *put, *before.moves[at + gone :])
     stale = frozenset({each for each in before.stale if each < at} | {*range(at, len(moves))})
-    shift, known = len(put) - gone, replayed(system, before).session.words
-    kept = {place: text for place, text in known.items() if not at <= place < at + gone}
+    shift = len(put) - gone
+    kept = {place: text for place, text in before.words.items() if not at <= place < at + gone}
     words = {place + shift * (place >= at): text for place, text in kept.items()}
     words |= {} if told is None else {at: told}
     return replace(before, moves=moves, stale=stale, words=words)

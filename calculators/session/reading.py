@@ -150,8 +150,12 @@ def _places(raw: object) -> Iterable[int]:
 def _words(raw: object) -> Iterable[tuple[int, str]]:
     for at, told in raw.items() if isinstance(raw, dict) else ():
         placed = at.isdecimal() and len(at) <= len(str(MOST_MOVES))
-        if placed and isinstance(told, str) and len(told) <= LONGEST_TOLD:
-            yield int(at), told
+        if placed and (text := _sentence(told)) is not None:
+            yield int(at), text
+
+
+def _sentence(raw: object) -> str | None:
+    return raw if isinstance(raw, str) and len(raw) <= LONGEST_TOLD else None
 
 
 def _amendments(raw: object, count: int) -> Iterable[Amended]:
@@ -164,7 +168,7 @@ def _amendments(raw: object, count: int) -> Iterable[Amended]:
         if not whole or at + put > after:  # type: ignore[operator]
             found.clear()
         else:
-            said = dict(_words({"0": told.get("told")})).get(0)
+            said = _sentence(told.get("told"))
             found.append(Amended(at, told["move"], put, after, said))  # type: ignore[arg-type]
     if found and found[-1].count > count:  # more moves then than now
         found.clear()
