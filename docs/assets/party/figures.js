@@ -33,8 +33,10 @@ export function showFigures({ system, root, party: table, titled }, signal) {
 
   function failed() {
     restore();
-    if (unread) show(make("aside.party-banner", `${unread} Cette page montre les lectures du site.`, { role: "status" }));
+    if (unread) tell(`${unread} Cette page montre les lectures du site.`);
   }
+
+  const tell = (sentence) => show(make("aside.party-banner", sentence, { role: "status" }));
 
   function show(banner) {
     document.querySelector("article h1")?.after(banner);
@@ -85,7 +87,9 @@ export function showFigures({ system, root, party: table, titled }, signal) {
     return way(label, async ({ currentTarget }) => {
       currentTarget.disabled = true;
       await party.play({ do: "readings", readings });
-      draw();
+      const told = unread;
+      await draw();
+      if (told && !unread) tell(told);
     });
   }
 
