@@ -1,5 +1,6 @@
 """One sign for one meaning: the tone of an answer for whoever acts, in all of a system."""
 
+import re
 from collections import defaultdict
 
 import pytest
@@ -29,3 +30,10 @@ def test_a_strike_may_do_its_best_first_and_its_worst_last(name: str) -> None:
     """A bar sorts by tone, and keeps this order within one: two wounds, three, one stood there."""
     tones = [TONES.index(each.tone) for each in find(name).outcomes if each.tone != "neutral"]
     assert tones == sorted(tones)
+
+
+@every_system
+def test_the_name_of_a_chance_is_true_whoever_acts(system: System) -> None:
+    """One of the Master's characters too: only a verdict knows who acts."""
+    labels = [each.label for calculator in system.calculators for each in calculator.outcomes]
+    assert not [label for label in labels if re.search(r"\bvous\b", label, re.IGNORECASE)]
