@@ -190,6 +190,18 @@ def test_a_card_still_to_choose_is_asked_for_on_its_tiles(sit: Callable[..., Tab
     assert choice.locator("[data-piece]:focus").count()
 
 
+def test_a_chosen_piece_is_shown_alone_among_its_tiles(sit: Callable[..., Table]) -> None:
+    """Those of the others were pressed too: which one was to change could not be read."""
+    form = sit(has_touch=True).open("savage-worlds/combat/").form("savage_worlds.damage")
+    tray = form.locator("[data-field=dice] .calc-tray")
+    pressed = tray.locator("[data-piece][aria-pressed=true]")
+    tray.locator(".calc-add").first.tap()
+    tray.locator("[data-piece=d8]").tap()
+    assert pressed.count() > 1
+    tray.locator(".calc-laid:visible").first.tap()
+    assert [tile.get_attribute("data-piece") for tile in pressed.all()] == ["d6"]
+
+
 @pytest.mark.parametrize("path", ["i2ds/initiative/", "bad-karma/dommages/"])
 def test_how_a_text_is_written_is_told_where_it_is_typed(
     sit: Callable[..., Table], path: str

@@ -9,6 +9,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
+from calculators.core.sheet import Example
 from calculators.core.system import System
 from calculators.render.gestures import slug
 from calculators.render.html import to_html
@@ -245,6 +246,34 @@ def test_a_name_and_a_title_say_how_long_they_may_be_where_they_are_typed() -> N
     for name, most in {"name": 20, "rename": 20, "title": 80}.items():
         assert found[name] == french(f"{most} signes au plus.")
     assert not [each for each in typed if "maxlength" in each.attributes], "a paste would be cut"
+
+
+@with_sheets
+def test_two_from_one_example_are_told_apart_by_their_colour(system: System) -> None:
+    """Grey is for several: those of the Master."""
+    for example in system.sheet.examples:
+        folded = session_with(system, example)
+        shown = page(system, folded, page="table", form=NEW, example=example.name)
+        (form,) = shown.all("form", id=f"party-sheet-{NEW}{slug(example.name)}")
+        colour = json.loads(form.attributes["data-move"] or "")["fields"]["colour"]
+        (worn,) = (fields["colour"] for fields in folded.end.state.sheets.values())
+        assert (colour == worn) == (worn == "grey")
+
+
+def session_with(system: System, example: Example) -> Folded:
+    return played(system, {"do": "sheet", "name": example.name, "fields": example.fields})
+
+
+@with_sheets
+def test_copies_and_a_departure_stand_under_the_name(system: System) -> None:
+    """They stood under all that a sheet says, three screens of a phone below."""
+    example = system.sheet.examples[0]
+    shown = page(system, session_with(system, example), page="table", form=example.name)
+    (form,) = shown.all("form", id=f"party-sheet-{slug(example.name)}")
+    ids = [str(node.attributes["id"]) for node in form.all() if "id" in node.attributes]
+    first = next(iter(system.sheet.character.inputs))
+    (away,) = (at for at, id_ in enumerate(ids) if id_.startswith("party-away-"))
+    assert away < min(at for at, id_ in enumerate(ids) if id_.endswith(f"-{first}"))
 
 
 @with_sheets

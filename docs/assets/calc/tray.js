@@ -189,15 +189,16 @@ function laid(sample, { text, form, codes, tile }, at, old) {
   return node;
 }
 
-// Pressed: it is in the text. Disabled: used up by the pool's inputs. Hidden: not to choose from.
+// Pressed: it is in the text, or what the chosen piece is. Disabled: used up by the pool's inputs. Hidden: not to choose from.
 function drawTiles(tray, pieces) {
   const among = source(tray);
   const still = left(tray);
+  const chosen = pieces[state(tray).at];
   for (const tile of tray.querySelectorAll("[data-piece]")) {
-    const pressed = pieces.some((piece) => piece.tile === tile);
-    tile.ariaPressed = String(pressed);
-    tile.hidden = !pressed && Boolean(among) && !among.includes(tile.dataset.piece);
-    tile.disabled = !pressed && still(tile) <= 0;
+    const laid = pieces.some((piece) => piece.tile === tile);
+    tile.ariaPressed = String(chosen ? chosen.tile === tile : laid);
+    tile.hidden = !laid && Boolean(among) && !among.includes(tile.dataset.piece);
+    tile.disabled = !laid && still(tile) <= 0;
   }
 }
 

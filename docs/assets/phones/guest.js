@@ -220,7 +220,7 @@ function guestOf(system, element) {
   async function handed(session) {
     const party = new Party(system, { root: element.dataset.root, ask });
     const answer = await party.replace(session).catch(() => null);
-    return answer?.ok ? HANDED : NOT_HANDED;
+    return answer?.kept ? HANDED : NOT_HANDED;
   }
 
   return { joins, seats };
