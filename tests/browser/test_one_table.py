@@ -173,6 +173,18 @@ class Seated:
         return self
 
 
+def test_a_card_of_a_hand_is_touched_to_be_played(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "choix_destin").begins()
+    seated.chooses("act.0").chooses("test").lifted()
+    cards = seated.page.locator(".party-play [data-decide]")
+    assert cards.count() == seated.page.locator("[data-way^=play]").count() > 1
+    card = cards.last.locator("svg").get_attribute("aria-label")
+    seated.tap(".party-play [data-decide] >> nth=-1")
+    assert seated.question == "Lise : tirer le Destin ?"
+    assert seated.page.evaluate(FOCUSED, "#jeu"), "as after its button"
+    assert seated.page.locator(".party-play svg").first.get_attribute("aria-label") == card
+
+
 def test_a_beginning_of_several_moves_is_read_aloud_once(sit: Callable[..., Table]) -> None:
     """Each ready-made character interrupted the one before, and the beginning all of them."""
     seated = Seated(sit(viewport=PHONE), "choix_destin")

@@ -202,17 +202,17 @@ export async function live(element, signal) {
 
   // --- actions
 
-  // A tapped place of the board is the same way as its button.
+  // A tapped place of the board, or piece, is the same way as its button.
   function keyed(event) {
-    if (!event.target.closest("svg [data-decide]") || !presses(event)) return;
+    if (!event.target.closest("[data-decide]") || !presses(event)) return;
     event.preventDefault();
     tapped(event);
   }
 
   function tapped({ target }) {
     if (target === notice) return quiet();
-    const place = target.closest("svg [data-decide]");
-    if (place) return element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`)?.click();
+    const place = target.closest("[data-decide]");
+    if (place) return decide(element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`));
     const button = target.closest("button[data-move], button[data-view], button[data-does]");
     if (!button) return;
     const { way, move, view: opens, does, confirm: question } = button.dataset;
@@ -222,6 +222,12 @@ export async function live(element, signal) {
     if (opens) alone(() => look(JSON.parse(opens)), { moves: false });
     else if (move) alone(() => stands() && makeMoves(JSON.parse(button.dataset.move), button));
     else alone(() => gestures[does](button));
+  }
+
+  // Focused first: the next question is brought in sight of what had the focus.
+  function decide(way) {
+    way?.focus({ preventScroll: true });
+    way?.click();
   }
 
   function look(opens) {

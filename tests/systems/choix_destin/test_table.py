@@ -300,6 +300,18 @@ def test_cards_that_lie_open_are_seen_in_the_suits_of_who_laid_them() -> None:
     assert {name: cards for name, cards in _lying(asked).items() if name in lying} == lying
 
 
+def test_each_card_of_a_hand_is_the_way_that_plays_or_lends_it() -> None:
+    for lines in (TESTS[:-1], (*TESTS, "help.1")):
+        asked = evening(*lines).question
+        hand = asked.shows[-1]
+        told = {way.code: way.told.text for way in asked.ways}
+        named = [
+            (str(card.rank), told[code]) for card, code in zip(hand.pieces, hand.ways, strict=True)
+        ]
+        assert len(named) >= 3
+        assert all(rank in text for rank, text in named)
+
+
 def _lying(question: Question) -> dict[str, list[str]]:
     return {each.caption: [str(card) for card in each.pieces] for each in question.shows}
 
