@@ -7,10 +7,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DRAW, DRAW_PAGE, PUT, Table
 from tests.browser.test_keeping import READ
 from tests.browser.test_party import BEGUN, Notebook, under_way
+from tests.browser.test_session_forms import Player
 from tests.project import everything
 from tools.waiting import wait_until
 
@@ -147,6 +149,33 @@ class _At(Notebook):
 
     def __init__(self, page: Any) -> None:
         self.page = page
+
+
+BROKEN = """() => {
+  const { get } = IDBObjectStore.prototype;
+  window.mend = () => void (IDBObjectStore.prototype.get = get);
+  IDBObjectStore.prototype.get = () => {
+    throw new DOMException("not now", "UnknownError");
+  };
+}"""
+
+
+def test_a_form_tells_that_nothing_was_done_until_something_is(
+    sit: Callable[..., Table], under_way: StorageState
+) -> None:
+    """It stood for ever beside what was drawn next."""
+    table = sit(storage_state=under_way).open("d100/tests/")
+    player = Player(table, "d100.test", "d100")
+    player.sit("Corto")
+    table.fill("d100.test", skills="30")
+    notice = player.form.locator("> .calc-notice")
+    table.page.evaluate(BROKEN)
+    table.submit("d100.test")
+    expect(notice).to_contain_text("n’a pas pu relire")
+    table.page.evaluate("mend()")
+    table.submit("d100.test")
+    table.played("d100.test")
+    expect(notice).to_be_hidden()
 
 
 def test_what_an_older_edition_kept_is_taken_over_once(sit: Callable[..., Table]) -> None:

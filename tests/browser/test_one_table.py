@@ -94,6 +94,11 @@ STEPPED = """async () => {
   await new Promise((done) => setTimeout(done, 351)); // the page asks Python now
   document.querySelector(".calc-moves button").click();
 }"""
+HEARS = """() => {
+  const voice = document.querySelector(".party-voice");
+  window.heard = [];
+  new MutationObserver(() => heard.push(voice.textContent)).observe(voice, { childList: true });
+}"""
 DECISIONS = 12
 SMALL: ViewportSize = {"width": 320, "height": 640}
 LYING: ViewportSize = {"width": 740, "height": 360}
@@ -166,6 +171,17 @@ class Seated:
         self.page.locator(f"[id='party-edit-{quote(name)}']").click()
         self.page.locator("[data-key=rename]").wait_for()
         return self
+
+
+def test_a_beginning_of_several_moves_is_read_aloud_once(sit: Callable[..., Table]) -> None:
+    """Each ready-made character interrupted the one before, and the beginning all of them."""
+    seated = Seated(sit(viewport=PHONE), "choix_destin")
+    seated.page.locator("#party-begin").wait_for()
+    seated.page.evaluate(HEARS)
+    seated.begins()
+    wait_until(seated.page, "() => heard.length > 0")
+    heard = [plain(text) for text in seated.page.evaluate("heard")]
+    assert heard == ["La partie commence, avec Lise, Théo et Maud."]
 
 
 @pytest.mark.sampled(most=1)

@@ -17,6 +17,7 @@ import pytest
 from calculators.web import handle
 from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, held_back, watch
 from tests.browser.engines import BRIEF, Engine
+from tests.browser.test_keeping import FULL
 from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.browser.test_set_out import INKS
@@ -505,20 +506,28 @@ TWICE = "(button) => (button.click(), button.click())"
 
 
 @pytest.mark.long(guards=True)
-def test_the_table_is_handed_over(phones: Round) -> None:
+@pytest.mark.parametrize("full", ["", FULL], ids=["kept", "full"])
+def test_the_table_is_handed_over(phones: Round, full: str) -> None:
     phones.begins()
     lise = phones.joins("Lise").page
     before = phones.session()
     asked: list[str] = []
     for page in (phones.host, lise):
         page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    if full:
+        lise.evaluate(f"() => {{ {full} }}")
     phones.host.get_by_text("Confier la table").evaluate(TWICE)
+    if full:
+        lise.get_by_text("n’a pas pu être gardée ici").wait_for()
+        shelf = phones.host.evaluate(KEPT, f"{phones.system}:shelf")
+        assert json.dumps(shelf) == json.dumps([before])
+        return
     lise.get_by_text("Cet appareil tient maintenant la table").wait_for()
     assert lise.evaluate(READ_ALOUD)
     assert json.dumps(phones.session(lise)) == json.dumps(before)
     assert phones.session() is None
     assert len(asked) == 2, asked
-    lise.get_by_text("Voir ma propre table").click()
+    lise.get_by_text("Tenir la table").click()
     lise.locator("#party-invite").wait_for()
     lise.locator("[data-way='act.0']").click()
 

@@ -124,6 +124,12 @@ test("what moves the page closes the rule", async () => {
     window.dispatchEvent(new window.Event(type));
     assert.equal(card(), null, type);
   }
+  end.focus();
+  term.focus();
+  await soon();
+  card().querySelector("a").focus();
+  window.dispatchEvent(new window.Event("resize"));
+  assert.equal(document.activeElement, term, "a phone that is turned leaves the keyboard its place");
 });
 
 test("a link that comes under a mouse at rest shows nothing until the mouse moves", async () => {

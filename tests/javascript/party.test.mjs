@@ -266,7 +266,9 @@ test("what the disk refused goes on in memory, and is set aside once another tab
   assert.deepEqual(await texts(python()), ["a1", "a2", "a3", "a4"], "there is room again");
   await full(() => party.play(note("a5")));
   await transaction("readwrite", ({ sessions }) => sessions.put(kept("Ailleurs", [note("b1")]), SYSTEM));
-  assert.deepEqual([await texts(party), await texts(party)], [["b1"], ["b1"]]);
+  told.length = 0;
+  assert.deepEqual(await Promise.all([texts(party), texts(party)]), [["b1"], ["b1"]]);
+  assert.deepEqual(told.map((sentence) => /mise de côté/.test(sentence)), [true], "its player reads why, once");
   assert.ok((await party.play(note("b2"))).ok);
   assert.deepEqual(await texts(party), ["b1", "b2"]);
   assert.deepEqual((await party.shelf()).map((each) => read(each).moves.at(-1).text), ["a5"]);
@@ -280,6 +282,40 @@ test("what the disk refused goes on in memory, and is set aside once another tab
   const shelf = [kept("Plus loin", [note("c1")]), ...(await party.shelf())];
   await transaction("readwrite", ({ sessions }) => sessions.put(shelf, `${SYSTEM}:shelf`));
   assert.deepEqual(await aside(), ["c1", "a5"], "each once");
+  await full(() => party.play(note("c2")));
+  const { moves, title } = read((await party.play(null)).session);
+  await transaction("readwrite", ({ sessions }) => sessions.put(kept(title, [...moves, note("c3")]), SYSTEM));
+  assert.equal((await texts(party)).at(-1), "c3");
+  assert.deepEqual(await aside(), ["c1", "a5"], "a write that came late, or was brought there, was not refused");
+});
+
+test("a session that the disk refused to set aside is set aside as soon as it can", async () => {
+  const remove = IDBObjectStore.prototype.delete;
+  const party = python();
+  await keeps(kept("Ce soir", [{ do: "note", text: "a" }]), []);
+  IDBObjectStore.prototype.delete = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  await party.shelve().finally(() => (IDBObjectStore.prototype.delete = remove));
+  assert.ok((await party.play({ do: "note", text: "b" })).ok);
+  const shelf = await transaction("readonly", ({ sessions }) => sessions.get(`${SYSTEM}:shelf`));
+  assert.equal(read(shelf[0]).title, "Ce soir");
+});
+
+test("a browser that refuses what it has read before has failed to read it: no session is taken for none", async () => {
+  const party = python();
+  const told = [];
+  party.tell = (sentence) => told.push(sentence);
+  await keeps(kept("Ce soir", [{ do: "note", text: "a" }]), []);
+  await party.moves();
+  const { get } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.get = () => {
+    throw new DOMException("no", "SecurityError");
+  };
+  assert.equal((await party.play({ do: "note", text: "b" }).finally(() => (IDBObjectStore.prototype.get = get))).ok, false);
+  assert.equal(told.length, 1);
+  assert.ok((await party.play({ do: "note", text: "b" })).ok, "and plays on");
+  assert.equal((await transaction("readonly", ({ sessions }) => sessions.get(SYSTEM))).includes('"a"'), true);
 });
 
 test("what was undone can be made again as it was, until something else is done", async () => {

@@ -49,7 +49,7 @@ function live(element, signal) {
       draws.stand(texts);
       keep();
     };
-    seat = takeSeat(element, { form, talk, early, tell: warn, picked: settle, moved: follow, filled }, signal);
+    seat = takeSeat(element, { form, talk, early, tell, picked: settle, moved: follow, filled }, signal);
     element.dataset.seated = "";
     return seat;
   }
@@ -166,6 +166,7 @@ function live(element, signal) {
     const quiet = mode === "restore" && !address.fields();
     const moves = Boolean(seating) && MOVES.includes(mode);
     if (moves && moving) return false; // a second tap
+    if (mode !== "restore") tell("");
     moving ||= moves;
     try {
       return await (running = answered({ mode, seed, asked, from, ...more }, quiet));
@@ -226,7 +227,6 @@ function live(element, signal) {
     else if (fresh) address.writeSoon(answer.fragment);
     const touched = draws.touched(now());
     const late = fields.pick(sent, (name, text) => text !== now()[name]); // typed since
-    if (fresh) tell("");
     if (fresh && !draws.correcting) carry(values);
     if (fresh || !draws.shown.stands) draws.stand({ ...now(), ...late }, seat?.sides);
     if (mode === "draw" && touched) changed(touched);
@@ -234,13 +234,16 @@ function live(element, signal) {
   }
 
   function warn(sentence) {
+    parts.notice.dataset.passing = "";
     showSentence(parts.notice, sentence);
   }
 
-  // A refusal of a link or the session shows until something else does; a storage error stays.
+  // What is said of a link or the session shows until something else is asked; a storage error of the form's own stays.
   function tell(sentence) {
     const { dataset } = parts.notice;
-    if (sentence || dataset.passing) warn((dataset.passing = sentence));
+    if (!sentence && !dataset.passing) return;
+    warn(sentence);
+    dataset.passing = sentence;
   }
 
   function fault(errors, mode, quiet, place, anyway) {

@@ -5,7 +5,7 @@
 //   pressTray(tray, button)   handles one of its buttons
 //   syncTrays(form)           once, and whenever code sets texts
 
-import { write } from "./dom.js";
+import { bring, write } from "./dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane: where the next one goes }
@@ -32,6 +32,7 @@ export function pressTray(tray, button) {
   if (laid === undefined) tapAdd(tray, button.dataset.lane);
   else tapLaid(state(tray), Number(laid));
   draw(tray);
+  if (state(tray).open) bring(tray, "nearest"); // its tiles may have opened under the screen
 }
 
 function tapType(tray, button) {

@@ -18,9 +18,8 @@ export function showFigures({ system, root, party: table, titled }, signal) {
 
   async function draw() {
     unread = "";
-    const moves = await party.moves();
-    if (!moves) return failed();
-    const chosen = moves.some((move) => move.do === "readings");
+    const chosen = await party.holds('"do":"readings"');
+    if (chosen === null) return failed();
     if (!chosen) return restore();
     const marks = [...document.querySelectorAll("[data-source][data-part]")].map((mark) => site.get(mark) ?? mark);
     const figures = marks.map(({ dataset }) => [dataset.source, dataset.part]);
@@ -34,8 +33,10 @@ export function showFigures({ system, root, party: table, titled }, signal) {
 
   function failed() {
     restore();
-    if (unread) show(make("aside.party-banner", `${unread} Cette page montre les lectures du site.`, { role: "status" }));
+    if (unread) tell(`${unread} Cette page montre les lectures du site.`);
   }
+
+  const tell = (sentence) => show(make("aside.party-banner", sentence, { role: "status" }));
 
   function show(banner) {
     document.querySelector("article h1")?.after(banner);
@@ -86,7 +87,9 @@ export function showFigures({ system, root, party: table, titled }, signal) {
     return way(label, async ({ currentTarget }) => {
       currentTarget.disabled = true;
       await party.play({ do: "readings", readings });
-      draw();
+      const told = unread;
+      await draw();
+      if (told && !unread) tell(told);
     });
   }
 

@@ -155,15 +155,16 @@ export async function live(element, signal) {
   }
 
   // Shows the answer, or its faults; null if there is none.
-  async function perform(work, { form = null, texts = null, said = "" } = {}) {
+  // mute: more moves follow, and the last one tells.
+  async function perform(work, { form = null, texts = null, said = "", mute = false } = {}) {
     const answer = await work();
     if (!answer || answer.failed) return null;
-    if (answer.ok) show(answer, said, form, texts);
+    if (answer.ok) show(answer, said, form, texts, mute);
     else refused(answer.errors, form);
     return answer.ok ? answer : null;
   }
 
-  function show(answer, said, form, texts) {
+  function show(answer, said, form, texts, mute) {
     if (form) resetFields(form, texts); // what was sent need not stay
     if (answer.seat !== undefined) view.seat = answer.seat; // a curtain that has closed stays so
     printed.print(answer.panel, Boolean(answer.entry));
@@ -173,7 +174,7 @@ export async function live(element, signal) {
     for (const button of element.querySelectorAll("[data-does=redo]")) button.hidden = !party.undone;
     const { whose = "null" } = element.querySelector("[data-whose]")?.dataset ?? {};
     hand.offer(JSON.parse(whose));
-    if (answer.entry || said) printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
+    if (!mute && (answer.entry || said)) printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
   }
 
   function refused(errors, form) {
@@ -232,11 +233,12 @@ export async function live(element, signal) {
     const { shuts, takes } = button.dataset;
     const said = { undo: UNDONE, amend: moves[0].move ? "" : REMOVED }[moves[0].do];
     if (shuts !== undefined) Object.assign(view, SHUT);
-    for (const move of moves) {
+    for (const [at, move] of moves.entries()) {
+      const mute = at < moves.length - 1;
       const form = takes ? element.querySelector("form[data-asks]") : null; // the question's: faults show there
       const texts = form && readFields(form);
       const drawn = await draw(form ? withTaken(move, takes.split(" "), form) : move, button);
-      if (!drawn || !(await played(drawn, { said, form, texts }))) return;
+      if (!drawn || !(await played(drawn, { said, form, texts, mute }))) return;
     }
   }
 

@@ -9,11 +9,12 @@
 //   begun()                 → Promise: whether there is a session; throws Unread if that cannot be read. Everything
 //                             below then says so, does nothing, and answers { ok: false, failed }
 //   moves()                 → Promise: its moves
+//   holds(text)             → Promise: whether this stands in it, which is not parsed; null if it could not be read
 //   play(move, more?)       → Promise: the answer of op play, stored if it is ok; a null move only folds;
 //                             more.panel, a request for a page, is told the shelf's future content; more.answered(answer)
 //                             is called before it is stored, to prepare something meanwhile
-//   replace(session, more?, whole?)   → Promise: the answer of folding another session instead, stored if ok;
-//                             the old one goes to the shelf, unless it is only a part of `whole`
+//   replace(session, more?, whole?)   → Promise: the answer of folding another session instead, stored if ok (kept:
+//                             whether it is on the disk); the old one goes to the shelf, unless it is only a part of `whole`
 //   entitle(title)          → Promise: the answer, with another title
 //   shelf()                 → Promise: the sessions set aside, the latest first
 //   shelve()                → Promise: sets the session aside; another may begin
@@ -40,6 +41,9 @@ const NOT_READ =
   "Ce navigateur n’a pas pu relire la partie qu’il garde. Rien n’y est changé, et ce geste n’est pas fait\u00a0: " +
   "réessayez, ou rechargez la page.";
 export const ALONE = "Jouer sans rien enregistrer";
+const PARTED =
+  "Un autre onglet a joué entre-temps\u00a0: sa partie continue ici. La vôtre, que ce navigateur n’avait pas pu enregistrer, " +
+  "est mise de côté avec les autres.";
 const NEWER = "Une version plus récente du site tient maintenant vos parties\u00a0: rechargez la page.";
 const UNREADABLE =
   "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
@@ -58,28 +62,32 @@ const shelfOf = (system) => system + SHELF;
 
 class Unread extends Error {}
 
-async function load(key) {
+// told(): another tab has written over what the disk refused of this one.
+async function load(key, told = () => {}) {
   const refused = memory.get(key);
   if (alone) return refused?.value ?? null;
   try {
     const found = (await transaction("readonly", ({ sessions }) => sessions.get(key))) ?? null;
     held.set(key, found);
     if (!refused) return found;
-    return asText(found) === asText(refused.over) ? refused.value : parted(key, found, refused.value);
+    if (asText(found) === asText(refused.over)) return refused.value;
+    if (memory.get(key) === refused && parted(key, found, refused.value)) told(); // else it was kept, or set aside, meanwhile
+    return found;
   } catch ({ name }) {
     if (refused) return refused.value;
-    if (name !== "SecurityError") throw new Unread(name === "VersionError" ? NEWER : NOT_READ);
+    if (name !== "SecurityError" || held.size) throw new Unread(name === "VersionError" ? NEWER : NOT_READ);
     alone = true;
     return null;
   }
 }
 
-// Another tab has written over what the disk refused of this one: its session goes on here, too.
+// The other tab's session goes on here, too; returns how many of those refused it does not contain.
 function parted(key, found, value) {
   memory.delete(key);
   const shelf = key.endsWith(SHELF) ? key : shelfOf(key);
-  strays.set(shelf, [...(strays.get(shelf) ?? []), ...[value].flat().filter(played)]);
-  return found;
+  const own = [value].flat().filter((one) => played(one) && !isPart(one, found));
+  strays.set(shelf, [...(strays.get(shelf) ?? []), ...own]);
+  return own.length;
 }
 
 // Writes [[key, value]…], all or nothing; whether it is on the disk.
@@ -129,12 +137,17 @@ export class Party {
 
   // The list of moves; null if it could not be read, as reported.
   async moves() {
-    const kept = await this.#reading(() => load(this.system));
+    const kept = await this.#reading(() => this.#load());
     return kept?.failed ? null : (movesOf(kept) ?? []).map((each) => each ?? {});
   }
 
+  async holds(text) {
+    const kept = await this.#reading(() => load(this.system));
+    return kept?.failed ? null : Boolean(kept && textOf(kept)?.includes(text));
+  }
+
   async begun() {
-    return (await load(this.system)) !== null || (await this.#shelf()).length > 0;
+    return (await this.#load()) !== null || (await this.#shelf()).length > 0;
   }
 
   play(move, more = {}) {
@@ -143,7 +156,7 @@ export class Party {
 
   replace(session, more = {}, whole = null) {
     return this.#alone(async () => {
-      const [old, shelf] = [await load(this.system), await this.#shelf()];
+      const [old, shelf] = [await this.#load(), await this.#shelf()];
       const own = (one) => played(one) && !isPart(one, whole);
       return this.#kept(undefined, textOf(session) ?? NOTHING, more, [...[old].filter(own), ...shelf]);
     });
@@ -162,6 +175,10 @@ export class Party {
     return kept.failed ? [] : kept;
   }
 
+  #load() {
+    return load(this.system, () => this.tell(PARTED));
+  }
+
   async #shelf() {
     const found = await load(shelfOf(this.system));
     const own = found === null ? [] : [found].flat();
@@ -171,14 +188,14 @@ export class Party {
 
   shelve() {
     return this.#alone(async () => {
-      const session = await load(this.system);
+      const session = await this.#load();
       await this.#aside([session].filter(played));
     });
   }
 
   bring(place, more = {}) {
     return this.#alone(async () => {
-      const [old, shelf] = [await load(this.system), await this.#shelf()];
+      const [old, shelf] = [await this.#load(), await this.#shelf()];
       if (!(place in shelf)) return this.#played(null, more); // another tab was faster
       const others = shelf.filter((_, at) => at !== place);
       if (!(await this.#sound(shelf[place]))) return this.#unreadable(shelf[place]);
@@ -194,7 +211,7 @@ export class Party {
     return this.#alone(async () => {
       const steps = undone.get(this.system);
       const { before, after } = steps.at(-1) ?? {};
-      const stands = before !== undefined && textOf(await load(this.system)) === after;
+      const stands = before !== undefined && textOf(await this.#load()) === after;
       const answer = stands ? await this.#kept(undefined, before, more) : await this.#played(null, more);
       undone.set(this.system, stands && answer?.ok ? steps.slice(0, -1) : stands ? steps : []);
       return answer;
@@ -223,7 +240,7 @@ export class Party {
 
   // A session that Python cannot read is set aside; a move meant for it is not made on another one.
   async #played(move, more) {
-    const kept = await load(this.system);
+    const kept = await this.#load();
     const text = kept === null ? null : textOf(kept);
     const answer = text === undefined ? { ok: false } : await this.#kept(move, text, more);
     if (kept === null || answer?.ok !== false || answer.failed || (await this.#sound(kept))) return answer;
@@ -251,7 +268,7 @@ export class Party {
   }
 
   async #kept(move, session, { answered = (_answer) => {}, ...more }, others = null) {
-    const shelf = others ?? (strays.has(shelfOf(this.system)) ? await this.#shelf() : null);
+    const shelf = others ?? ([strays, memory].some((unkept) => unkept.has(shelfOf(this.system))) ? await this.#shelf() : null);
     const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
     if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: await this.#around(more.panel, shelf) });
     const day = session ? undefined : new Date().toLocaleDateString("sv"); // 2026-11-28
@@ -261,7 +278,7 @@ export class Party {
     answered(answer);
     const steps = move?.do === "undo" ? [...(undone.get(this.system) ?? []), { before: session, after: answer.session }] : [];
     undone.set(this.system, steps);
-    await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
+    answer.kept = await this.#keep([[this.system, answer.session], ...(shelf ? [[shelfOf(this.system), shelf]] : [])]);
     return answer;
   }
 
@@ -275,9 +292,11 @@ export class Party {
     const done = await save(entries);
     const gone = entries.flatMap(([key, value]) => (value === null ? [key] : []));
     post({ sessions: entries.map(([key]) => key), gone }, this);
-    if (!done) return this.tell(NOT_KEPT);
-    playedNow(this.system);
-    this.#persist().catch(() => {}); // Firefox asks its reader, who may never answer: nothing waits for it
+    if (done) {
+      playedNow(this.system);
+      this.#persist().catch(() => {}); // Firefox asks its reader, who may never answer: nothing waits for it
+    } else this.tell(NOT_KEPT);
+    return done;
   }
 
   // Asks the browser, once per page, for persistent storage; tells the reader, once per device, if refused.

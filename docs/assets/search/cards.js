@@ -134,4 +134,4 @@ document.addEventListener("keydown", (event) => {
 }, true);
 
 window.addEventListener("scroll", () => card && !isIn() && window.innerWidth >= WIDE && close(), { passive: true });
-window.addEventListener("resize", () => close());
+window.addEventListener("resize", () => close(true));

@@ -288,12 +288,9 @@ def fate(table: Table, deed: Deed) -> Script:
             if name not in {deed.name, *deed.lent} and lendable(table, deed, name)
         )
         facts = (*_against(table, deed), *_facts(table, deed.kind))
-        laid = seen(table, {deed.name: deed.cards[deed.name]})
-        shows = (Shown(words.LAID_BY, laid), Shown(words.HELPED, seen(table, deed.lent)))
+        asked, shows = title(name=deed.name), _laid(table, deed)
         ways, drops = (go, *loans), deed.dropped
-        return Question(
-            title(name=deed.name), ways, deed.name, facts=facts, shows=shows, lapses=drops
-        )
+        return Question(asked, ways, deed.name, facts=facts, shows=shows, lapses=drops)
 
     while done := (yield goes):
         kind, name = table.decoded(done)
@@ -301,6 +298,12 @@ def fate(table: Table, deed: Deed) -> Script:
             return True
         yield from lends(table, deed, name)
     return False
+
+
+def _laid(table: Table, deed: Deed) -> tuple[Shown, ...]:
+    """Return the cards of an action that lie face up."""
+    laid = seen(table, {deed.name: deed.cards[deed.name]})
+    return Shown(words.LAID_BY, laid), Shown(words.HELPED, seen(table, deed.lent))
 
 
 def lends(table: Table, deed: Deed, name: str) -> Script:
@@ -314,7 +317,8 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
         none = Way("nothing", words.NO_LOAN(), shows=draw, chart=_fated(table, draw), then=then)
         ways = (*map(loan, lendable(table, deed, name)), lapsing(none))
         facts, hand = _against(table, deed), tuple(sorted(table.sheets[name].deck.hand))
-        title, shows = words.LENDS(name=name), (Shown(IN_HAND, hand),)
+        title = words.LENDS(name=name, other=deed.name)
+        shows = (*_laid(table, deed), Shown(IN_HAND, hand))
         return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
 
     def loan(card: MinorCard) -> Way:
