@@ -187,14 +187,11 @@ def movements(table: Table, turn: int) -> Script:
     """Let all move before anybody acts; return who moved (DC-ETP-02)."""
     moved: tuple[str, ...] = ()
 
-    def moves() -> Question | None:
+    def moves() -> Question:
         order, able = ranks(table), acting(table)
         there = [name for rank in order for name in rank if name in able and name not in moved]
         stuck = [name for name in there if able[name].immobile]
-        free = [name for name in there if name not in stuck]
-        if moved and not free:
-            return None  # the last one to move has
-        go = (says(table.code("go", name), GO, name=name) for name in free)
+        go = (says(table.code("go", name), GO, name=name) for name in there if name not in stuck)
         legless = [(LEGLESS(names=stuck), ", ".join(stuck))] if stuck else ()
         ways, known = (lapsing(says("done", STILL)), *go), (*facts(table), *legless)
         return Question(MOVES(turn=turn), ways, order=in_ranks(order), facts=known)
