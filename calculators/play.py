@@ -23,6 +23,7 @@ from calculators.session.fold import fold, looking
 from calculators.session.replaying import Folded
 from calculators.session.seeing import following, holds, judge, seen
 from calculators.session.shapes import SEEDED
+from calculators.session.telling import retold
 
 type Request = Mapping[str, Any]
 type Answer = dict[str, Any]
@@ -34,13 +35,19 @@ def play(request: Request) -> Answer:
     if isinstance(request.get("guest"), str):
         return _guest(system, request)
     seat, view = _name(request, "seat"), _view(system, request, request.get("panel"))
-    if seat is not None and (move := request.get("move")):
-        judge(fold(system, request.get("session")), move, seat)
-    whole = fold(system, request.get("session"), _shared(system, request))
+    move, session = request.get("move"), request.get("session")
+    if seat is not None and move:
+        judge(fold(system, session), move, seat)
+    amends = isinstance(move, dict) and move.get("do") == "amend"
+    before = fold(system, session) if amends else None
+    whole = fold(system, session, _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
         seat = "" if seat and view.phone_of(seat) else seat
-    return _shown(request, whole, view, seat) | _to_guests(request, whole)
+    answer = _shown(request, whole, view, seat) | _to_guests(request, whole)
+    if before and move and (told := retold(seen(before, seat), seen(whole, seat), move["at"])):
+        answer["retold"] = told
+    return answer
 
 
 def _shared(system: System, request: Request) -> Any:

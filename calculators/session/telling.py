@@ -47,6 +47,20 @@ def told(folded: Folded, at: int) -> str:
     return said and french(f"{said} {words.STALE}")
 
 
+def retold(before: Folded, after: Folded, at: int) -> str:
+    """Return how many possible moves after an amended one tell something else now, in a sentence.
+
+    A draw from a pack is another one if the pack is.
+    """
+    shift = len(after.nodes) - len(before.nodes)
+    pairs = (
+        (before.nodes[each], after.nodes[each + shift]) for each in range(at + 1, len(before.nodes))
+    )
+    both = [(was.happened, now.happened) for was, now in pairs]
+    count = sum(was.text != now.text for was, now in both if not (was.faults or now.faults))
+    return words.RETOLD(count=count) if count else ""
+
+
 def _lost(system: System, happened: Happened) -> str:
     """Return the text of an impossible move: what it was, and that it changes nothing."""
     move, who = happened.shaped, happened.shaped.get("who")

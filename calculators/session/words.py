@@ -67,6 +67,10 @@ _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 _MADE = Phrase("{name}, {title:_}")
 _LOST = Phrase("{what} : cette décision n'est plus possible, elle ne change rien.")
 SAME_TABLE = "À la table : rien ne change."
+RETOLD = Phrase(
+    "{count:Une décision qui suit se raconte|# décisions qui suivent se racontent} autrement : "
+    "relisez le journal."
+)
 STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 

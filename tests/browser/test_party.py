@@ -11,6 +11,8 @@ from urllib.parse import quote
 
 import pytest
 
+from calculators.catalogue import SYSTEMS
+from calculators.session.fold import fold
 from tests.browser.conftest import DESKTOP, KEPT, PHONE, Table, held_back
 from tests.browser.engines import Engine
 from tests.browser.test_keeping import READ
@@ -240,6 +242,29 @@ def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
     seats = Seats(begun.table).entries(BEGUN - 1)
     seats.page.locator(".party-latest").wait_for(state="attached")
     assert seats.names == ["Maëlle", "Octave-7"]
+
+
+class Crises(Notebook):
+    PATH = "choix-destin/carnet/"
+
+
+def test_a_removal_that_changes_what_was_drawn_since_says_so(sit: Callable[..., Table]) -> None:
+    """Two cards of one pack: without the first, the other is found in another pack."""
+    system, folded = SYSTEMS["choix_destin"], fold(SYSTEMS["choix_destin"], None)
+    crisis = {"do": "run", "calculator": "choix_destin.critical_situation", "who": "Ana"}
+    draws = [
+        {**crisis, "fields": {"choice": f"{number}-coupe", "difficulty": "10"}, "seed": f"{number}"}
+        for number in (2, 3)
+    ]
+    for move in ({"do": "sheet", "name": "Ana", "fields": {}}, *draws):
+        folded = fold(system, folded.session, move)
+    table = Crises(sit(has_touch=True))
+    table.page.locator("[data-import]").set_input_files(
+        {"name": "a.json", "mimeType": "application/json", "buffer": folded.session.text.encode()}
+    )
+    table.entries(3).unfold("party-move-1").tap("#party-look-1")
+    table.page.locator("#party-remove-1").press("Enter")
+    table.page.locator(".calc-notice", has_text="Une décision qui suit se raconte").wait_for()
 
 
 SENT = f"async () => (await ({READ})(['small', 'half:d100:carnet'])) === 'null'"

@@ -183,6 +183,27 @@ def test_undo_is_a_shorter_list(system: System) -> None:
         assert undone["state"] == play(system, shorter)["state"]
 
 
+def test_an_amendment_says_how_much_of_what_follows_tells_something_else() -> None:
+    """Three draws from one pack: another card first, and the others find another pack."""
+    system = SYSTEMS["choix_destin"]
+    session = play(system, None, {"do": "sheet", "name": "Ana", "fields": {}})["session"]
+    crisis = {"do": "run", "calculator": "choix_destin.critical_situation", "who": "Ana"}
+    for number in (2, 3, 4):
+        drawn = {"fields": {"choice": f"{number}-coupe", "difficulty": "10"}, "seed": f"{number}"}
+        session = play(system, session, crisis | drawn)["session"]
+    ways = {at: play(system, session, {"do": "amend", "at": at, "move": None}) for at in (1, 2, 3)}
+    assert (
+        ways[1]["retold"] == "2 décisions qui suivent se racontent autrement : relisez le journal."
+    )
+    assert ways[2]["retold"] == "Une décision qui suit se raconte autrement : relisez le journal."
+    assert "retold" not in ways[3]
+
+
+def texts_of(system: System, session: Any) -> dict[int, str]:
+    journal = play(system, session, journal=True)["journal"]
+    return {entry["at"]: entry["text"] for entry in journal}
+
+
 @with_a_sheet
 def test_an_amendment_replays_what_follows(system: System) -> None:
     for number in range(tries(20, least=5)):
@@ -191,6 +212,7 @@ def test_an_amendment_replays_what_follows(system: System) -> None:
             same = play(system, session, {"do": "amend", "at": at, "move": session["moves"][at]})
             assert same["session"] == session
             assert same["stale"] == []
+            assert "retold" not in same
             without = play(system, session, {"do": "amend", "at": at, "move": None})
             assert without["ok"], without
             left = [m for m in without["session"]["moves"] if m["do"] != "seen"]
@@ -201,6 +223,10 @@ def test_an_amendment_replays_what_follows(system: System) -> None:
             counted = {entry["at"] for entry in again["journal"]}
             assert counted.isdisjoint(again["stale"])
             assert len(counted) + len(again["stale"]) == len(again["session"]["moves"])
+            shift = len(again["session"]["moves"]) - len(session["moves"])
+            was, now = (texts_of(system, each) for each in (session, again["session"]))
+            changed = [p for p in was if p > at and now.get(p + shift, was[p]) != was[p]]
+            assert ("retold" in without) == bool(changed), (without.get("retold"), changed)
         for at in (len(session["moves"]), len(session["moves"]) + 1):
             (fault,) = play(system, session, {"do": "amend", "at": at, "move": None})["errors"]
             assert fault["message"].startswith(f"Pas de décision {at}"), fault

@@ -227,6 +227,7 @@ function live(element, signal) {
     else if (fresh) address.writeSoon(answer.fragment);
     const touched = draws.touched(now());
     const late = fields.pick(sent, (name, text) => text !== now()[name]); // typed since
+    if (answer.retold) tell(answer.retold);
     if (fresh && !draws.correcting) carry(values);
     if (fresh || !draws.shown.stands) draws.stand({ ...now(), ...late }, seat?.sides);
     if (mode === "draw" && touched) changed(touched);

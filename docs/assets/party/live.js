@@ -174,6 +174,7 @@ export async function live(element, signal) {
     for (const button of element.querySelectorAll("[data-does=redo]")) button.hidden = !party.undone;
     const { whose = "null" } = element.querySelector("[data-whose]")?.dataset ?? {};
     hand.offer(JSON.parse(whose));
+    if (answer.retold) showSentence(notice, answer.retold);
     if (!mute && (answer.entry || said)) printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
   }
 
