@@ -21,6 +21,7 @@ from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
 from ..character import Fighter
+from ..dominoes import Dominoes
 from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
@@ -183,7 +184,7 @@ def _room(her: Fighter) -> int:
     return her.karma - len(her.gauge)
 
 
-def _missed(her: Fighter) -> Tiles:
+def _missed(her: Fighter) -> Dominoes:
     """Return the dominoes of a failure that fit on the gauge."""
     return her.hand[: _room(her)]
 
