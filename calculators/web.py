@@ -50,27 +50,32 @@ def handle(request: str) -> str:
         as HTML, ``markdown`` its story. A session may stand after ``APART`` instead; one that
         begins has the ``day`` that the page says.
     :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``; the
-        session where that of the request stood.
+        session where that of the request stood, nothing after ``APART`` if it is the same.
     """
-    apart = APART in request
+    sent = request.partition(APART)[2] if APART in request else None
     try:
-        return _written(_answer(request), apart=apart)
+        return _written(_answer(request), sent)
     except RefusedError as error:
         faults = error.faults
     except RecursionError:
         faults = (Fault("", "Requête illisible : trop de listes les unes dans les autres."),)
     except Exception as error:  # noqa: BLE001  # the door never raises, whatever it is given
         faults = (internal(error),)
-    return _written({"ok": False, "errors": [*map(fault_json, faults)]}, apart=apart)
+    return _written({"ok": False, "errors": [*map(fault_json, faults)]})
 
 
-def _written(answer: Answer, *, apart: bool) -> str:
-    """Write an answer; its session is text that is written once."""
+def _written(answer: Answer, sent: str | None = None) -> str:
+    """Write an answer; its session is text that is written once.
+
+    :param sent: the session that stood apart.
+    """
     session = answer.pop("session", None)
     text = json_text(answer)
     if not session:
         return text
-    return f"{text}{APART}{session.text}" if apart else f'{text[:-1]},"session":{session.text}}}'
+    if sent is None:
+        return f'{text[:-1]},"session":{session.text}}}'
+    return f"{text}{APART}{'' if session.text == sent else session.text}"
 
 
 def _answer(text: str) -> Answer:

@@ -61,11 +61,13 @@ class Shown(Frozen):
     """Pieces to draw as pictures, with a French caption.
 
     :param faded: they no longer count.
+    :param ways: in a question, the code of the way that each piece is, to be touched.
     """
 
     caption: str
     pieces: tuple[Any, ...]
     faded: bool = False
+    ways: tuple[str, ...] = ()
 
 
 class Share(Frozen):

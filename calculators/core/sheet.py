@@ -69,7 +69,7 @@ class Game(Frozen):
     """A game that characters of a session can play.
 
     :param id: its name in a session.
-    :param title: French.
+    :param title: French, with its article: «Le combat».
     :param script: its questions, from beginning to end.
     :param since: the edition of the rules since which its decisions count; older ones only show.
     :param itself: the codes of onward moves that, during it, only results of a rule page offer.

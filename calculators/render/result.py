@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import zip_longest
 
 from calculators.core.calculator import Outcome
 from calculators.core.engine import Resolution
@@ -234,10 +235,15 @@ def _held(shown: Iterable[Shown], *, bar: bool) -> str | None:
 _picture = once(picture)
 
 
+def _drawn(piece: object, way: str | None) -> Element:
+    drawn = _picture(piece)
+    return element("span", drawn, data_decide=way) if way else drawn
+
+
 def _figure(group: Shown) -> Element:
     return element(
         "figure",
-        *map(_picture, group.pieces),
+        *(_drawn(piece, way) for piece, way in zip_longest(group.pieces, group.ways)),
         element("figcaption", group.caption),
         class_="calc-piece calc-faded" if group.faded else "calc-piece",
         data_several=len(group.pieces) > 1,

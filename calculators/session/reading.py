@@ -4,7 +4,7 @@ Law: a stored move may be anything; the fold decides whether it is possible.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, field
+from dataclasses import asdict, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -60,6 +60,7 @@ class Session(Frozen):
     :param more: its unknown keys, kept unchanged.
     :param mended: the unreadable parts, and what replaces them.
     :param texts: its moves as JSON, each serialised once; empty until folded.
+    :param entries: its words as JSON entries, each serialised once, too.
     """
 
     system: str
@@ -72,6 +73,7 @@ class Session(Frozen):
     more: Mapping[str, Any] = NO_ENTRIES
     mended: tuple[Fault, ...] = ()
     texts: tuple[str, ...] = field(default=(), compare=False)
+    entries: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def begun(self) -> str:
@@ -81,9 +83,11 @@ class Session(Frozen):
     @cached_property
     def text(self) -> str:
         """The JSON of the session, on one line."""
-        texts = self.texts or map(json_text, self.moves)
-        frame = json_text({**self.written(), "moves": []})
-        return frame.replace('"moves":[]', f'"moves":[{",".join(texts)}]', 1)
+        frame = json_text(replace(self, moves=(), words=NO_ENTRIES).written())
+        moves = ",".join(self.texts or map(json_text, self.moves))
+        words = ",".join(self.entries or entries(self.words))
+        lists = f'"moves":[{moves}]' + (f',"words":{{{words}}}' if words else "")
+        return frame.replace('"moves":[]', lists, 1)
 
     def written(self) -> dict[str, Any]:
         """Return the JSON of the session."""
@@ -101,6 +105,11 @@ class Session(Frozen):
             "amended": [*map(asdict, self.amended)],
         }
         return plain | {name: value for name, value in kept.items() if value}
+
+
+def entries(words: Mapping[int, str]) -> Iterable[str]:
+    """Return sentences by place as entries of a JSON object."""
+    return (f'"{at}":{json_text(text)}' for at, text in sorted(words.items()))
 
 
 DAY = "day"

@@ -7,7 +7,7 @@ costs about the same in a long session as in a short one.
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -23,7 +23,7 @@ from calculators.core.system import System
 from .applying import apply
 from .beginning import not_begun
 from .overtaking import overtake
-from .reading import EDITION, Session
+from .reading import EDITION, Session, entries
 from .shapes import SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
 from .state import Happened, Node, State
 from .words import AFTER
@@ -130,18 +130,37 @@ def replayed(system: System, session: Session, judged: int | None = None) -> Fol
     before, done = known.session, [node.happened for node in nodes[count:]]
     stale = {at for at, each in enumerate(done, count) if each.faults}
     stale |= {at for at in before.stale if at < count}
-    # What each told is kept, should another edition refuse it; a note has its own text.
-    words = {at: text for at, text in before.words.items() if at < count and at not in stale}
-    words |= {each.at: each.text for each in done if not (each.faults or each.kind == "note")}
+    words, lines = _words(before, session, done, stale)
     written = replace(
         session,
         moves=(*before.moves[:count], *(each.move for each in done)),
         texts=(*before.texts[:count], *(each.json for each in done)),
         stale=frozenset(stale),
-        words=words | {at: text for at, text in session.words.items() if at in stale},
+        words=words,
+        entries=lines,
     )
     was, lost = session.edition, written.stale - session.stale
     return Folded(written, known.beginning, (*nodes,), was=was, lost=lost)
+
+
+def _words(
+    before: Session, session: Session, done: Sequence[Happened], stale: Collection[int]
+) -> tuple[Mapping[int, str], tuple[str, ...]]:
+    """Return what each move told, by place and as JSON, should another edition refuse it.
+
+    A note has its own text; an impossible move told what the session was read with.
+
+    :param before: the session folded last.
+    :param done: what the moves did that it does not have.
+    """
+    told = {each.at: each.text for each in done if not (each.faults or each.kind == "note")}
+    count = len(session.moves) - len(done)
+    if session.words is before.words and count == len(before.moves):
+        return {**before.words, **told}, (*before.entries, *entries(told))
+    told |= {at: text for at, text in before.words.items() if at < count}
+    words = {at: text for at, text in told.items() if at not in stale}
+    words |= {at: text for at, text in session.words.items() if at in stale}
+    return words, (*entries(words),)
 
 
 def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:

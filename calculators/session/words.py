@@ -59,8 +59,8 @@ _READING = Phrase("Nos règles. {label:^} : {choice}.")
 _READING_CHOSEN = Phrase("Nos règles. {label:^} : « {choice} ».")
 _SITE = "comme le site"
 _WHOSE_PIECES = Phrase("{label} : {choice}.")
-BEGINS = Phrase("« {title} » commence, avec {names}. {summary}")
-AFTER = Phrase("Après « {title} »")
+BEGINS = Phrase("{title} commence, avec {names}. {summary}")
+AFTER = Phrase("Après {title:_}")
 ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
 _HYPHEN = re.compile(r"(?<![\w–-])-(?=\d)|(?<=d\d)-(?=\d)|(?<=d\d\d)-(?=\d)")
 """Of a number below zero, or taken from a die: no piece is written so otherwise."""

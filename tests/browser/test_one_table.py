@@ -94,6 +94,11 @@ STEPPED = """async () => {
   await new Promise((done) => setTimeout(done, 351)); // the page asks Python now
   document.querySelector(".calc-moves button").click();
 }"""
+HEARS = """() => {
+  const voice = document.querySelector(".party-voice");
+  window.heard = [];
+  new MutationObserver(() => heard.push(voice.textContent)).observe(voice, { childList: true });
+}"""
 DECISIONS = 12
 SMALL: ViewportSize = {"width": 320, "height": 640}
 LYING: ViewportSize = {"width": 740, "height": 360}
@@ -102,6 +107,7 @@ each_table = pytest.mark.parametrize("system", PLAYED)
 
 MOST_TABS = 60
 FOCUSED = "(parts) => Boolean(document.activeElement?.matches(parts))"
+HIDES = "(part) => part.scrollHeight - part.clientHeight"
 LATE = """() => {
   const party = document.querySelector("calc-party");
   const status = party.querySelector(":scope > .calc-status");
@@ -165,6 +171,29 @@ class Seated:
         self.page.locator(f"[id='party-edit-{quote(name)}']").click()
         self.page.locator("[data-key=rename]").wait_for()
         return self
+
+
+def test_a_card_of_a_hand_is_touched_to_be_played(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "choix_destin").begins()
+    seated.chooses("act.0").chooses("test").lifted()
+    cards = seated.page.locator(".party-play [data-decide]")
+    assert cards.count() == seated.page.locator("[data-way^=play]").count() > 1
+    card = cards.last.locator("svg").get_attribute("aria-label")
+    seated.tap(".party-play [data-decide] >> nth=-1")
+    assert seated.question == "Lise : tirer le Destin ?"
+    assert seated.page.evaluate(FOCUSED, "#jeu"), "as after its button"
+    assert seated.page.locator(".party-play svg").first.get_attribute("aria-label") == card
+
+
+def test_a_beginning_of_several_moves_is_read_aloud_once(sit: Callable[..., Table]) -> None:
+    """Each ready-made character interrupted the one before, and the beginning all of them."""
+    seated = Seated(sit(viewport=PHONE), "choix_destin")
+    seated.page.locator("#party-begin").wait_for()
+    seated.page.evaluate(HEARS)
+    seated.begins()
+    wait_until(seated.page, "() => heard.length > 0")
+    heard = [plain(text) for text in seated.page.evaluate("heard")]
+    assert heard == ["La partie commence, avec Lise, Théo et Maud."]
 
 
 @pytest.mark.sampled(most=1)
@@ -536,6 +565,48 @@ def test_who_arrives_stands_in_sight_when_the_long_form_closes(sit: Callable[...
     table = sit(viewport=PHONE, has_touch=True).open("savage-worlds/table/")
     adds(table.page, "Yves")
     wait_until(table.page, IN_SIGHT, arg="#party-edit-Yves")
+
+
+@each_table
+def test_a_correction_brings_back_what_is_asked(sit: Callable[..., Table], system: str) -> None:
+    """It is asked anew with the sheet, a screen or more above it, and nothing showed it."""
+    seated = Seated(sit(viewport=PHONE, has_touch=True), system).begins()
+    name = seated.page.locator(".party-line b").last.inner_text()
+    seated.opens(name)
+    seated.page.locator("[data-key=rename]").fill("Zoe")
+    seated.page.locator("[id^='party-sheet-'][id$='-save']").click()
+    seated.page.locator("#party-edit-Zoe").wait_for()
+    wait_until(seated.page, IN_SIGHT, arg=QUESTION)
+    assert seated.page.evaluate(FOCUSED, QUESTION)
+
+
+def test_a_pack_of_cards_is_seen_whole_a_suit_after_the_other(sit: Callable[..., Table]) -> None:
+    """Five keys a row broke each suit elsewhere, and hid the last rows."""
+    seated = Seated(sit(viewport=PHONE, has_touch=True), "savage_worlds").begins()
+    seated.chooses("nobody")
+    seated.page.locator(".calc-whose").click()
+    seated.page.locator("[data-way=deal]").click()
+    keys = seated.page.locator(".calc-hand .hand-key")
+    keys.first.wait_for()
+    assert (keys.count(), seated.page.locator(".calc-hand").evaluate(HIDES)) == (54, 0)
+    lefts = keys.evaluate_all("(all) => all.map((key) => key.getBoundingClientRect().left)")
+    assert [at for at, left in enumerate(lefts) if left == lefts[0]][::2] == [0, 13, 26, 39, 52]
+    sizes = keys.evaluate_all(
+        "(all) => all.map((key) => [key.offsetWidth, key.offsetHeight]).flat()"
+    )
+    assert min(sizes) >= LEAST_TARGET
+
+
+def test_what_is_said_of_a_stepper_alone_takes_its_row(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().opens("Capucine Vidal")
+    told = seated.page.locator(".party-cards [data-field=bennies] .calc-help")
+    assert told.evaluate("(help) => help.clientWidth / help.closest('form').clientWidth") > 0.8
+
+
+def test_a_turn_s_choices_are_all_in_sight_on_a_desktop(sit: Callable[..., Table]) -> None:
+    seated = Seated(sit(viewport=DESKTOP), "savage_worlds").begins()
+    seated.chooses("nobody").chooses("deal")
+    wait_until(seated.page, IN_SIGHT, arg="[data-way=end]")
 
 
 def test_what_a_decision_lacks_is_told_where_it_is_typed(sit: Callable[..., Table]) -> None:

@@ -527,7 +527,7 @@ def test_the_table_is_handed_over(phones: Round, full: str) -> None:
     assert json.dumps(phones.session(lise)) == json.dumps(before)
     assert phones.session() is None
     assert len(asked) == 2, asked
-    lise.get_by_text("Voir ma propre table").click()
+    lise.get_by_text("Tenir la table").click()
     lise.locator("#party-invite").wait_for()
     lise.locator("[data-way='act.0']").click()
 

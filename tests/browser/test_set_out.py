@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from calculators.catalogue import NAMES, SYSTEMS
 from calculators.session.reading import EDITION
+from hooks.rulebook import folder_of
 from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
 from tests.browser.test_one_table import PLAYED, WIDTH, Seated
 from tests.test_faces import AA, contrast
@@ -158,6 +160,17 @@ def test_the_ways_of_a_question_begin_at_one_edge(sit: Callable[..., Table]) -> 
 def test_no_title_has_an_empty_line_below(sit: Callable[..., Table], path: str) -> None:
     """Its own link, which only a mouse shows, took a line where the title filled one."""
     assert sit(viewport=PHONE).open(path).page.evaluate(EMPTY_LINES) == []
+
+
+@pytest.mark.parametrize("system", NAMES)
+def test_a_cover_has_room_in_large_text(sit: Callable[..., Table], system: str) -> None:
+    page = (
+        sit(viewport={"width": 320, "height": 568})
+        .open(f"{folder_of(SYSTEMS[system])}/soiree/")
+        .page
+    )
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate(WIDTH) <= 0
 
 
 def test_a_sheet_s_buttons_have_room_in_large_text(sit: Callable[..., Table]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from calculators.core.fields import Pieces
 from calculators.core.rows import Rows
-from tests.browser.conftest import DRAW_PAGE, Table
+from tests.browser.conftest import DRAW_PAGE, PHONE, Table
 from tests.browser.test_one_screen import PAGES
 from tools.waiting import wait_until
 
@@ -59,6 +59,19 @@ APART = """() => [...document.querySelectorAll(".calc-notation")].filter((told) 
   return told.checkVisibility() !== text.checkVisibility();
 }).map((told) => told.textContent)"""  # noqa: E501
 """What tells how a text is written, without that text, or is not told with it."""
+
+
+LOW = """(add) => {
+  const bar = add.closest(".party-open").querySelector(":scope > .calc-actions");
+  scrollBy(0, add.getBoundingClientRect().bottom - bar.getBoundingClientRect().top);
+}"""
+"""Scrolls until a button is just above those of its sheet."""
+OVER_THE_BAR = """() => {
+  const parts = ["[data-field=wounds] .calc-palette", ":scope > .calc-actions"];
+  const sheet = document.querySelector(".party-open");
+  const [tiles, bar] = parts.map((part) => sheet.querySelector(part));
+  return !tiles.hidden && tiles.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top;
+}"""
 
 
 def tap(button: Locator) -> None:
@@ -177,6 +190,18 @@ def test_a_card_still_to_choose_is_asked_for_on_its_tiles(sit: Callable[..., Tab
     assert choice.locator("[data-piece]:focus").count()
 
 
+def test_a_chosen_piece_is_shown_alone_among_its_tiles(sit: Callable[..., Table]) -> None:
+    """Those of the others were pressed too: which one was to change could not be read."""
+    form = sit(has_touch=True).open("savage-worlds/combat/").form("savage_worlds.damage")
+    tray = form.locator("[data-field=dice] .calc-tray")
+    pressed = tray.locator("[data-piece][aria-pressed=true]")
+    tray.locator(".calc-add").first.tap()
+    tray.locator("[data-piece=d8]").tap()
+    assert pressed.count() > 1
+    tray.locator(".calc-laid:visible").first.tap()
+    assert [tile.get_attribute("data-piece") for tile in pressed.all()] == ["d6"]
+
+
 @pytest.mark.parametrize("path", ["i2ds/initiative/", "bad-karma/dommages/"])
 def test_how_a_text_is_written_is_told_where_it_is_typed(
     sit: Callable[..., Table], path: str
@@ -189,3 +214,13 @@ def test_how_a_text_is_written_is_told_where_it_is_typed(
         write.click()
     assert page.evaluate(APART) == []
     assert page.locator(".calc-notation:visible").count()
+
+
+def test_tiles_that_open_below_the_screen_come_in_sight(sit: Callable[..., Table]) -> None:
+    page = sit(viewport=PHONE, reduced_motion="reduce").open("bad-karma/table/").page
+    page.locator("#party-begin").click()
+    page.locator("#party-edit-Marco").click()
+    add = page.locator("#party-sheet-Marco [data-field=wounds] .calc-add")
+    add.evaluate(LOW)
+    add.evaluate("(add) => add.click()")  # Playwright would scroll to it
+    wait_until(page, OVER_THE_BAR)

@@ -60,10 +60,10 @@ def session_of(system: System, seed: str, length: int) -> Folded:
     while len(folded.nodes) < length:
         move = next_move(system, folded, rng)
         try:
-            folded = fold(system, folded.session.written(), move)
+            folded = fold(system, folded.session, move)
         except RefusedError as refused:
             placed(refused, len(folded.nodes))
-            folded = fold(system, folded.session.written(), {"do": "note", "text": "Encore."})
+            folded = fold(system, folded.session, {"do": "note", "text": "Encore."})
     return folded
 
 

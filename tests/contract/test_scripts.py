@@ -473,7 +473,7 @@ def test_a_session_of_edition_0_3_0_keeps_what_is_hers_and_goes_on() -> None:
     assert kept.state.readings == {"crossing": "after"}
     told = [telling.told(kept, at) for at in range(len(moves))]
     assert told[2] == french(moves[2]["text"])
-    assert ["Fusillade" in text for text in told[4:]] == [True, False, False]
+    assert ["La fusillade" in text for text in told[4:]] == [True, False, False]
     assert told[5:] == ["", ""]
     assert fold(system, kept.session, begins).state.scripted
 

@@ -4,6 +4,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,24 @@ def test_a_session_known_by_its_text_is_the_one_that_one_would_read(system: Syst
             fold(stranger, recalled(text))
         forget()
         assert recalled(text) is None
+
+
+@with_a_sheet
+def test_a_session_changed_step_by_step_is_the_one_that_one_would_read(system: System) -> None:
+    rng = random.Random(system.id)  # noqa: S311
+    folded, texts = session_of(system, f"{system.id}/steps", 8), []
+    for _ in range(tries(120, least=30)):
+        at = rng.randrange(len(folded.nodes) + 1)
+        undo, remove = {"do": "undo"}, {"do": "amend", "at": at, "move": None}
+        move = rng.choice([undo, remove, *(next_move(system, folded, rng) for _ in range(6))])
+        with suppress(RefusedError):
+            folded = fold(system, folded.session, move)
+        texts.append(folded.session.text)
+    for text in texts:
+        forget()
+        session = json.loads(text)
+        assert fold(system, session).session.text == text
+        assert fold(system, session).session.written() == session
 
 
 @with_a_sheet
@@ -712,7 +731,8 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
         answer, *apart = handle(json.dumps(request) + APART + text).split(APART)
         inline = play(system, session, move, **told)
         stands = [inline.pop("session")] if inline["ok"] else []
-        assert [json.loads(each) for each in apart] == stands
+        assert [json.loads(each or text) for each in apart] == stands
+        assert apart == [""] or move or not text
         assert json.loads(answer) == inline
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
+from calculators.core.sheet import Example
 from calculators.core.system import System
 from calculators.render.gestures import slug
 from calculators.render.html import to_html
@@ -153,7 +154,7 @@ def test_what_comes_after_a_game_stands_under_no_round_of_it() -> None:
     folded = played(TOY, ana, game, *turns, *notes, game, *turns, game)
     shown = page(TOY, folded, page="carnet", whole=True)
     opened = [words(each) for each in shown.all("h3", class_="party-opens")]
-    assert opened == ["Manche 1", "Après « Jusqu'où ? »", "Manche 1", "Manche 1"]
+    assert opened == ["Manche 1", "Après le défi", "Manche 1", "Manche 1"]
     assert re.findall(r"^### (.*)", words_of(markdown(folded)), re.MULTILINE) == opened
 
 
@@ -245,6 +246,34 @@ def test_a_name_and_a_title_say_how_long_they_may_be_where_they_are_typed() -> N
     for name, most in {"name": 20, "rename": 20, "title": 80}.items():
         assert found[name] == french(f"{most} signes au plus.")
     assert not [each for each in typed if "maxlength" in each.attributes], "a paste would be cut"
+
+
+@with_sheets
+def test_two_from_one_example_are_told_apart_by_their_colour(system: System) -> None:
+    """Grey is for several: those of the Master."""
+    for example in system.sheet.examples:
+        folded = session_with(system, example)
+        shown = page(system, folded, page="table", form=NEW, example=example.name)
+        (form,) = shown.all("form", id=f"party-sheet-{NEW}{slug(example.name)}")
+        colour = json.loads(form.attributes["data-move"] or "")["fields"]["colour"]
+        (worn,) = (fields["colour"] for fields in folded.end.state.sheets.values())
+        assert (colour == worn) == (worn == "grey")
+
+
+def session_with(system: System, example: Example) -> Folded:
+    return played(system, {"do": "sheet", "name": example.name, "fields": example.fields})
+
+
+@with_sheets
+def test_copies_and_a_departure_stand_under_the_name(system: System) -> None:
+    """They stood under all that a sheet says, three screens of a phone below."""
+    example = system.sheet.examples[0]
+    shown = page(system, session_with(system, example), page="table", form=example.name)
+    (form,) = shown.all("form", id=f"party-sheet-{slug(example.name)}")
+    ids = [str(node.attributes["id"]) for node in form.all() if "id" in node.attributes]
+    first = next(iter(system.sheet.character.inputs))
+    (away,) = (at for at, id_ in enumerate(ids) if id_.startswith("party-away-"))
+    assert away < min(at for at, id_ in enumerate(ids) if id_.endswith(f"-{first}"))
 
 
 @with_sheets
@@ -650,18 +679,23 @@ def test_a_long_note_leaves_room_for_what_is_played() -> None:
     assert len(words(told)) < 130
 
 
-def test_a_number_of_the_stage_stays_with_its_noun() -> None:
-    note = {"do": "note", "text": "Il reste 3 tours à tenir"}
+@pytest.mark.parametrize(
+    ("where", "line"),
+    [("table", "calc-summary"), ("table", "party-latest"), ("carnet", "party-text")],
+)
+def test_a_number_of_what_is_told_stays_with_its_noun(where: str, line: str) -> None:
+    """On the stage and in the journal."""
+    note = {"do": "note", "text": "Il reste 3 tours à tenir, 26 contre 2"}
     folded = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, note)
-    (told,) = page(TOY, folded, page="table").all(class_="calc-summary")
-    assert [each.words for each in told.all(class_="unbroken")] == ["3 tours"]
+    *_, told = page(TOY, folded, page=where).all(class_=line)
+    assert [each.words for each in told.all(class_="unbroken")][-2:] == ["3 tours", "26 contre 2"]
 
 
 def test_a_long_journal_shows_its_end() -> None:
     folded = played(TOY, *({"do": "note", "text": f"Note {at}."} for at in range(42)))
     shown = page(TOY, folded, page="carnet")
     lines = shown.all("ol")[0].all("li")
-    assert (words(lines[-1]).startswith("Note 41."), len(lines)) == (True, 40)
+    assert ("Note 41" in words(lines[-1]), len(lines)) == (True, 40)
     (before,) = shown.all("button", id="party-whole")
     assert words(before) == "Voir les 2 décisions d'avant"
     whole = page(TOY, folded, page="carnet", **json.loads(before.attributes["data-view"] or ""))

@@ -276,5 +276,5 @@ SHEET = Sheet(
         Example("Cid", {"goal": 12, "daring": "mad", "points": 2}),
     ),
     uses=USES,
-    games=(Game("toy.dare", "Jusqu'où ?", script=dare, since="0.4.0", least=1),),
+    games=(Game("toy.dare", "Le défi", script=dare, since="0.4.0", least=1),),
 )

@@ -122,17 +122,24 @@ def _facts_html(text: str) -> Element:
 
 
 def _made(state: State, example: Example) -> Move:
-    """Return the move that creates a ready-made character, in a free colour."""
-    colour = _free_colour(state, state.sheet.examples.index(example))
-    fields = {"colour": colour, **example.fields}
+    """Return the move that creates a ready-made character, in her colour or a free one.
+
+    Grey is for several: those of the Master.
+    """
+    own, fields = example.fields.get("colour"), dict(example.fields)
+    if own is None or (own in _worn(state) and own != "grey"):
+        fields["colour"] = _free_colour(state, state.sheet.examples.index(example))
     return {"do": "sheet", "name": example.name, "fields": fields}
 
 
 def _free_colour(state: State, after: int = 0) -> str:
     """Return a free colour, if there is one."""
-    worn = {fields["colour"] for fields in state.sheets.values()}
-    free = [code for code in COLOURS if code not in worn] or [*COLOURS]
+    free = [code for code in COLOURS if code not in _worn(state)] or [*COLOURS]
     return free[after % len(free)]
+
+
+def _worn(state: State) -> set[object]:
+    return {fields["colour"] for fields in state.sheets.values()}
 
 
 def _copied(state: State, name: str, count: int) -> Move:
@@ -176,10 +183,10 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
         None if view.guest else calls,
+        None if view.guest else _several(state, name),
         *_inputs(sheet, id_, fields, view.links, without, sheet.foremost),
         shows if closed and view.decides(name) and not view.guest else None,
         wrong(),
-        None if view.guest else _several(state, name),
         data_shuts=True,
         data_moot=True,
         keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays

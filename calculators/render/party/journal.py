@@ -29,7 +29,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, Elements, details, element
+from ..html import Element, Elements, details, element, prose
 from ..links import Links
 from .correcting import amendable, amending, led, losing, removing
 from .view import I_AM, NOTEBOOK, SHUT, View
@@ -97,7 +97,7 @@ def latest_html(folded: Folded, view: View) -> Element:
     """
     places = (at for at in reversed(range(len(folded.nodes))) if told(folded, at))
     latest = [folded.nodes[at].happened.text for at in islice(places, LAST)][::-1]
-    lines = (element("li", text) for text in latest if text)
+    lines = (element("li", *prose(text)) for text in latest if text)
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
         if view.guest
@@ -151,7 +151,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
         element("h3.party-opens", opened) if opened else None,
         element(
             "details",
-            element("summary", element("span.party-text", told(folded, at))),
+            element("summary", element("span.party-text", *prose(told(folded, at)))),
             *inside,
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,

@@ -50,7 +50,12 @@ class ArmourKind(Frozen):
     def forms(self) -> Forms:
         """A value, then the uses left."""
         values = tuple(Tile(f"{n}x", f"protection de {n}", None, str(n)) for n in (1, 2, 3))
-        return (Form(values, after=(Part("Emplois", tuple((str(n), str(n)) for n in range(10))),)),)
+        return (
+            Form(
+                values,
+                after=(Part("Emplois", tuple((str(n), str(n)) for n in (*range(1, 10), 0))),),
+            ),
+        )
 
     def parse(self, text: str) -> Armour:
         """Parse a notation.

@@ -98,7 +98,7 @@ SHEET = Sheet(
     games=(
         Game(
             "bad_karma.turn",
-            "Table Bad Karma",
+            "La partie",
             script=scenes,
             itself=ITSELF,
             least=LEAST,

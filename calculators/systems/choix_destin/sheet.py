@@ -54,7 +54,7 @@ SHEET = Sheet(
     games=(
         Game(
             "choix_destin.table",
-            "Table Choix & Destin",
+            "La partie",
             script=table,
             waits=WAITS,
             least=1,

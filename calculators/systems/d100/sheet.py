@@ -33,7 +33,7 @@ SHEET = Sheet(
     games=(
         Game(
             "d100.firefight",
-            "Fusillade",
+            "La fusillade",
             script=firefight,
             itself=MADE,
             waits=AFTER,

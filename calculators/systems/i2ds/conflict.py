@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from itertools import count
 
+from calculators.core.calculator import toned
 from calculators.core.script import (
+    Chances,
     Note,
     Question,
     Request,
@@ -121,10 +124,15 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
     """Let a character act; if she cancels a roll, she is asked again."""
 
     def acts() -> Question:
-        facing = [opposes(other) for other in table.sheets.others(name, lambda who: who.side)]
+        others = table.sheets.others(name, lambda who: who.side)
+        foes = table.sheets.foes(name, lambda who: who.side)
+        facing = {other: opposes(other) for other in others}
+        against = [way for other, way in facing.items() if other in foes]
+        among = [way for other, way in facing.items() if other not in foes]  # seldom: they are last
         player = table.sheets[name].side == PLAYER
         grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
-        ways = (*facing, says("test", TRY), *grant, says("free", FREE, FREELY, name=name))
+        free = says("free", FREE, FREELY, name=name)
+        ways = (*against, says("test", TRY), *grant, free, *among)
         passes = says("free", FREE, PASSES, name=name)
         return Question(whose(name), ways, who=name, order=in_ranks(order), lapses=passes)
 
@@ -144,6 +152,16 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
 
 def _labels(name: str, other: str) -> Mapping[str, str]:
     return {WIN: WINS(name=name), TIE: EVEN, LOSS: WINS(name=other)}
+
+
+def _faced(labels: Mapping[str, str], shares: Mapping[str, Fraction]) -> Chances:
+    """Return the chances of an opposition for whoever is faced: hers to win are the good ones."""
+    tones = {LOSS: "good", TIE: "neutral", WIN: "bad"}
+    return tuple(
+        (toned(labels[code], tone), share)
+        for code, tone in tones.items()
+        if (share := shares.get(code))
+    )
 
 
 # --- rolls
@@ -172,7 +190,7 @@ def oppose(table: Table, name: str, other: str) -> Script:
         """Return a grace before a roll, with its chances if no other grace may follow."""
         last = graces(table, name) == (NONE,)
         shows = Request(OPPOSED, name, other, {"other_grace": code}) if last else None
-        way = Way(code, SPENDS[code](), shows=shows, labels=labels)
+        way = Way(code, SPENDS[code](), shows=shows, weighs=partial(_faced, labels))
         return lapsing(way) if code == NONE else way
 
     def throws() -> Question:

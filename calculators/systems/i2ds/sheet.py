@@ -73,7 +73,7 @@ SHEET = Sheet(
     games=(
         Game(
             "i2ds.conflict",
-            "Conflit",
+            "Le conflit",
             script=conflict,
             itself={"test"},
             waits={"anew", "rank", "oppose"},

@@ -103,7 +103,7 @@ SHEET = Sheet(
     games=(
         Game(
             "savage_worlds.fight",
-            "Combat à la table",
+            "Le combat",
             script=fight,
             itself={"recover", "awake", "states"},
             waits={"heal", "rest"},  # hours and days

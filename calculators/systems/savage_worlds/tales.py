@@ -8,7 +8,8 @@ from calculators.core.result import Result
 from calculators.core.tales import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
 
-from .care.inputs import HEAL, TREAT
+from .care.inputs import BENNY, HEAL, STUNNED, TREAT
+from .care.inputs import SHAKEN as ROUSED
 from .care.words import CRITICALLY
 from .character import Hero
 from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
@@ -48,6 +49,9 @@ REROLLED_BY = Phrase("Relance {names:de}.")
 SAYS = Phrase("{who}. {told}")
 SOAKS = Phrase("{who}, Vigueur pour encaisser : {told:_}")
 HEALS = Phrase("Guérison {who:de}. {told}")
+MINDS = Phrase("{who}, {told}")
+NEEDS = {HEAL: HEALS, ROUSED: MINDS, STUNNED: MINDS, BENNY: Phrase("{who}, {told:_}")}
+"""What is told of a recovery, by its need; of others, as of any roll."""
 TREATS = Phrase("{who} soigne{who:nt} {against}. {told}")
 HELPS = Phrase("{who} {who:soutient|soutiennent} {against}. {told}")
 TRIES = Phrase("{who}, {mine} contre {theirs} {against:de} : {verdict}{effect}.")
@@ -143,8 +147,7 @@ def runs(result: Result, who: str, _against: str) -> str:
 def recovers(result: Result, who: str, against: str) -> str:
     """Describe a recovery, a healing or care."""
     need = result.values["need"]
-    words, facing = (HEALS, None) if need == HEAL else (SAYS, TREATS if need == TREAT else None)
-    return told_of(words, facing)(result, who, against)
+    return told_of(NEEDS.get(need, SAYS), TREATS if need == TREAT else None)(result, who, against)
 
 
 soaks = _rolled(told_of(SOAKS))
@@ -167,6 +170,11 @@ OF_NOW = (
 )
 
 
+def purse(her: Hero) -> str:
+    """Return the bennies of somebody: of the Master's, those of his one stock."""
+    return PURSE[her.side](her)
+
+
 @in_a_line
 def line(her: Any, _house: object) -> Iterable[str]:
     """Return a character's status line: Parry, Toughness, bennies, wounds, states, card."""
@@ -175,7 +183,7 @@ def line(her: Any, _house: object) -> Iterable[str]:
     if her.parry and her.toughness:
         yield BASE(her)
     if her.has_purse:
-        yield PURSE[her.side](her)
+        yield purse(her)
     if her.wounds:
         yield WOUNDS(her)
     if FATIGUE[her.fatigue]:

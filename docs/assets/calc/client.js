@@ -59,7 +59,7 @@ export function onStatus(listener, signal) {
 }
 
 export async function ask(request, signal) {
-  return decode(await askRaw(encode(request), request.calculator ?? request.system, signal));
+  return decode(await askRaw(encode(request), request.calculator ?? request.system, signal), request.session);
 }
 
 export function askRaw(text, calculator, signal) {

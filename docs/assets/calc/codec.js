@@ -2,7 +2,7 @@
 // serialised on its way.
 //
 //   encode(request)     → its text; request.session: the session's text, null if none has begun
-//   decode(text)        → the answer; its session is text
+//   decode(text, sent)  → the answer; its session is text, the one sent if it is the same
 //   jsonOrText(text)    → its JSON value; the text itself if it is not JSON
 
 const APART = "\x1e"; // as in calculators/web.py: JSON holds it nowhere
@@ -12,9 +12,9 @@ export function encode({ session, ...request }) {
   return session === undefined ? text : `${text}${APART}${session ?? ""}`;
 }
 
-export function decode(text) {
+export function decode(text, sent) {
   const [answer, session] = text.split(APART);
-  return session === undefined ? JSON.parse(answer) : { ...JSON.parse(answer), session };
+  return session === undefined ? JSON.parse(answer) : { ...JSON.parse(answer), session: session || sent };
 }
 
 export function jsonOrText(text) {

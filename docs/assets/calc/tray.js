@@ -5,7 +5,7 @@
 //   pressTray(tray, button)   handles one of its buttons
 //   syncTrays(form)           once, and whenever code sets texts
 
-import { write } from "./dom.js";
+import { bring, write } from "./dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane: where the next one goes }
@@ -32,6 +32,7 @@ export function pressTray(tray, button) {
   if (laid === undefined) tapAdd(tray, button.dataset.lane);
   else tapLaid(state(tray), Number(laid));
   draw(tray);
+  if (state(tray).open) bring(tray, "nearest"); // its tiles may have opened under the screen
 }
 
 function tapType(tray, button) {
@@ -188,15 +189,16 @@ function laid(sample, { text, form, codes, tile }, at, old) {
   return node;
 }
 
-// Pressed: it is in the text. Disabled: used up by the pool's inputs. Hidden: not to choose from.
+// Pressed: it is in the text, or what the chosen piece is. Disabled: used up by the pool's inputs. Hidden: not to choose from.
 function drawTiles(tray, pieces) {
   const among = source(tray);
   const still = left(tray);
+  const chosen = pieces[state(tray).at];
   for (const tile of tray.querySelectorAll("[data-piece]")) {
-    const pressed = pieces.some((piece) => piece.tile === tile);
-    tile.ariaPressed = String(pressed);
-    tile.hidden = !pressed && Boolean(among) && !among.includes(tile.dataset.piece);
-    tile.disabled = !pressed && still(tile) <= 0;
+    const laid = pieces.some((piece) => piece.tile === tile);
+    tile.ariaPressed = String(chosen ? chosen.tile === tile : laid);
+    tile.hidden = !laid && Boolean(among) && !among.includes(tile.dataset.piece);
+    tile.disabled = !laid && still(tile) <= 0;
   }
 }
 

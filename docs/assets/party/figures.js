@@ -18,9 +18,8 @@ export function showFigures({ system, root, party: table, titled }, signal) {
 
   async function draw() {
     unread = "";
-    const moves = await party.moves();
-    if (!moves) return failed();
-    const chosen = moves.some((move) => move.do === "readings");
+    const chosen = await party.holds('"do":"readings"');
+    if (chosen === null) return failed();
     if (!chosen) return restore();
     const marks = [...document.querySelectorAll("[data-source][data-part]")].map((mark) => site.get(mark) ?? mark);
     const figures = marks.map(({ dataset }) => [dataset.source, dataset.part]);

@@ -155,15 +155,16 @@ export async function live(element, signal) {
   }
 
   // Shows the answer, or its faults; null if there is none.
-  async function perform(work, { form = null, texts = null, said = "" } = {}) {
+  // mute: more moves follow, and the last one tells.
+  async function perform(work, { form = null, texts = null, said = "", mute = false } = {}) {
     const answer = await work();
     if (!answer || answer.failed) return null;
-    if (answer.ok) show(answer, said, form, texts);
+    if (answer.ok) show(answer, said, form, texts, mute);
     else refused(answer.errors, form);
     return answer.ok ? answer : null;
   }
 
-  function show(answer, said, form, texts) {
+  function show(answer, said, form, texts, mute) {
     if (form) resetFields(form, texts); // what was sent need not stay
     if (answer.seat !== undefined) view.seat = answer.seat; // a curtain that has closed stays so
     printed.print(answer.panel, Boolean(answer.entry));
@@ -173,7 +174,7 @@ export async function live(element, signal) {
     for (const button of element.querySelectorAll("[data-does=redo]")) button.hidden = !party.undone;
     const { whose = "null" } = element.querySelector("[data-whose]")?.dataset ?? {};
     hand.offer(JSON.parse(whose));
-    if (answer.entry || said) printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
+    if (!mute && (answer.entry || said)) printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
   }
 
   function refused(errors, form) {
@@ -201,17 +202,17 @@ export async function live(element, signal) {
 
   // --- actions
 
-  // A tapped place of the board is the same way as its button.
+  // A tapped place of the board, or piece, is the same way as its button.
   function keyed(event) {
-    if (!event.target.closest("svg [data-decide]") || !presses(event)) return;
+    if (!event.target.closest("[data-decide]") || !presses(event)) return;
     event.preventDefault();
     tapped(event);
   }
 
   function tapped({ target }) {
     if (target === notice) return quiet();
-    const place = target.closest("svg [data-decide]");
-    if (place) return element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`)?.click();
+    const place = target.closest("[data-decide]");
+    if (place) return decide(element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`));
     const button = target.closest("button[data-move], button[data-view], button[data-does]");
     if (!button) return;
     const { way, move, view: opens, does, confirm: question } = button.dataset;
@@ -223,6 +224,12 @@ export async function live(element, signal) {
     else alone(() => gestures[does](button));
   }
 
+  // Focused first: the next question is brought in sight of what had the focus.
+  function decide(way) {
+    way?.focus({ preventScroll: true });
+    way?.click();
+  }
+
   function look(opens) {
     Object.assign(view, opens);
     return refresh();
@@ -232,11 +239,12 @@ export async function live(element, signal) {
     const { shuts, takes } = button.dataset;
     const said = { undo: UNDONE, amend: moves[0].move ? "" : REMOVED }[moves[0].do];
     if (shuts !== undefined) Object.assign(view, SHUT);
-    for (const move of moves) {
+    for (const [at, move] of moves.entries()) {
+      const mute = at < moves.length - 1;
       const form = takes ? element.querySelector("form[data-asks]") : null; // the question's: faults show there
       const texts = form && readFields(form);
       const drawn = await draw(form ? withTaken(move, takes.split(" "), form) : move, button);
-      if (!drawn || !(await played(drawn, { said, form, texts }))) return;
+      if (!drawn || !(await played(drawn, { said, form, texts, mute }))) return;
     }
   }
 

@@ -9,6 +9,7 @@
 //   begun()                 → Promise: whether there is a session; throws Unread if that cannot be read. Everything
 //                             below then says so, does nothing, and answers { ok: false, failed }
 //   moves()                 → Promise: its moves
+//   holds(text)             → Promise: whether this stands in it, which is not parsed; null if it could not be read
 //   play(move, more?)       → Promise: the answer of op play, stored if it is ok; a null move only folds;
 //                             more.panel, a request for a page, is told the shelf's future content; more.answered(answer)
 //                             is called before it is stored, to prepare something meanwhile
@@ -138,6 +139,11 @@ export class Party {
   async moves() {
     const kept = await this.#reading(() => this.#load());
     return kept?.failed ? null : (movesOf(kept) ?? []).map((each) => each ?? {});
+  }
+
+  async holds(text) {
+    const kept = await this.#reading(() => load(this.system));
+    return kept?.failed ? null : Boolean(kept && textOf(kept)?.includes(text));
   }
 
   async begun() {

@@ -103,7 +103,8 @@ export function printedOf(element) {
     if (opened && !stays && opened.id !== place.left) return open(opened);
     const line = stays ? null : lineOf(place.line);
     if (line) return open(line);
-    const part = document.getElementById(place.part) ?? element.querySelector("h2"); // it may be gone
+    const next = moved && element.querySelector(".calc-question"); // it is asked anew, whatever was corrected
+    const part = next || document.getElementById(place.part) || element.querySelector("h2"); // it may be gone
     if (stays !== document.activeElement) (stays ?? part)?.focus({ preventScroll: true });
     const play = part?.closest(".party-part");
     const all = [".calc-stage", ".calc-stage .calc-summary", ".calc-moves button:enabled"];

@@ -201,7 +201,8 @@ function guestOf(system, element) {
     joined.delete(system);
     entered(false);
     if (!bar.isConnected) return;
-    const own = way("Voir ma propre table", () => location.reload(), ".md-button--primary");
+    const label = remote.why === HANDED ? "Tenir la table" : "Voir ma propre table";
+    const own = way(label, () => location.reload(), ".md-button--primary");
     element.querySelector(".party-panel").hidden = true;
     const told = make("p", remote.why || "Vous avez quitté la table.", { tabindex: "-1" });
     bar.replaceChildren(told, own);

@@ -6,11 +6,19 @@ from typing import Any
 from calculators.session.characters import blank
 from calculators.session.filling import rewritten
 from calculators.session.state import character
+from calculators.systems.bad_karma.armour import ArmourKind
 from calculators.web import handle
 from tests.contract.page import read
 from tests.systems.party import Party, sheet_of
 
 SHEET = sheet_of("bad_karma")
+
+
+def test_a_protection_that_is_tapped_has_a_use() -> None:
+    (form,) = ArmourKind().forms
+    part = form.after[0]
+    assert part.choices[0] == ("1", "1")
+    assert sorted(code for code, _ in part.choices) == [str(number) for number in range(10)]
 
 
 def fighter(**fields: Any) -> Any:

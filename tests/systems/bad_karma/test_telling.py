@@ -7,6 +7,8 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
+from calculators.pieces.gauge import PLACED
+from calculators.systems.bad_karma.gauge.names import masked, said
 from calculators.web import handle
 
 
@@ -35,6 +37,36 @@ def test_the_threshold_is_the_last_box_in_use_and_never_the_karma() -> None:
     gauge = steps("gauge", karma=7, gauge="? ?")
     assert "Dernière case occupée : 7 − 2 + 1 = 6, c'est le seuil." in gauge
     assert "Une réussite dont la marge atteint 6 fait solder." in gauge
+
+
+@pytest.mark.parametrize(
+    ("tile", "own", "table"),
+    [
+        ("5-4", "5-4 (5 en haut)", "5-4 (5 en haut)"),
+        ("4-3x2", "4-3 (4 en haut, ×2)", "4-3 (4 en haut, ×2)"),
+        ("5-5", "5-5", "5-5"),
+        ("5-5x2", "5-5 (×2)", "5-5 (×2)"),
+        ("6-2?", "6-2 (caché)", "un domino caché"),
+        ("6-2?x2", "6-2 (caché, ×2)", "un domino caché (×2)"),
+        ("?", "un domino caché", "un domino caché"),
+    ],
+)
+def test_a_domino_is_named_without_what_goes_without_saying(
+    tile: str, own: str, table: str
+) -> None:
+    """The row of most, and the side of a double."""
+    placed = PLACED.parse(tile)
+    assert (said(placed), masked(placed)) == (own, table)
+
+
+@pytest.mark.parametrize(
+    ("domino", "captions"),
+    [("2-1", ["Posé ainsi"]), ("3-1", ["Domino", "Posé ainsi"])],
+)
+def test_a_domino_laid_in_sight_is_drawn_once(domino: str, captions: list[str]) -> None:
+    fields = {"motive": "attack", "domino": domino, "damage": "p", "gauge": "", "karma": 7}
+    run = engine.run(CALCULATORS["bad_karma.placement"], fields, "s")
+    assert [each.caption for each in run.result.shown if each.pieces] == captions
 
 
 @pytest.mark.parametrize(
@@ -135,7 +167,7 @@ def test_what_an_attacker_may_take_instead_has_a_name(rest: str, taken: str) -> 
 def test_a_domino_too_many_is_told_once() -> None:
     found = steps("settlement", cause="full", gauge="?", incoming="?x2 4-1/pL")
     assert "Le domino en trop est caché : sans effet, défaussé." in found
-    assert "Puis le domino en trop, 4-1 (4 en haut, ×1), va droit sur les dommages." in found
+    assert "Puis le domino en trop, 4-1 (4 en haut), va droit sur les dommages." in found
 
 
 @pytest.mark.parametrize(

@@ -208,6 +208,42 @@ def test_what_was_drawn_lies_there_once_good_karma_has_played() -> None:
     assert not begun("draw.1; drawn=3-1", Ana=ana).question.shows
 
 
+def test_what_falls_and_what_it_does_lie_there_before_a_gauge_is_settled() -> None:
+    """Each protection changes it; which wound Incassable takes away is still to be said."""
+    ana = {"gauge": "5-4/pL 4-3x2/pF 6-2?", "karma": 3, "protections": "2x1"}
+    due = ("draw.1; drawn=2-1", "keep.0")
+
+    def shows(*lines: str, **more: str) -> dict[str, list[str]]:
+        groups = begun(*due, *lines, Ana=ana | more).question.shows
+        return {
+            group.caption: [str(tile) for piece in group.pieces for tile in _tiles(piece)]
+            for group in groups
+        }
+
+    falls = ["5-4/pL", "4-3x2/pF", "6-2?"]
+    assert shows() == {"À solder": falls, "KO": ["5-4:5"], "Blessures": ["4-3", "6-2?"]}
+    assert shows("use.2.0")["Blessures"] == ["4-3"]
+    unbroken = begun(*due, Ana=ana | {"traits": "unbreakable"}).question
+    assert [group.caption for group in unbroken.shows] == ["À solder"]
+    assert unbroken.ways[-1].told.text == "Solder"
+
+
+def test_the_winner_sees_what_strikes_once_others_have_acted() -> None:
+    """Those of an éclat lie before her: no title lists them."""
+    several = begun("draw.2; drawn=3-2 4-1", Ana={"skill": 9}).question
+    assert several.title == "Ana : que faire de ces dominos ?"
+    lou = {"Lou": {"camp": "pique", "skill": 8}}
+    draws = ("draw.1; drawn=2-1", "keep.0", *FAILS, "draw.1; drawn=4-3", "keep.0", "declare")
+    acted = begun(*draws, "nothing", **lou).question
+    assert acted.who == "Ana"
+    assert [str(tile) for each in acted.shows for tile in each.pieces] == ["2-1"]
+    assert not won("2-1").question.shows
+
+
+def _tiles(piece: Any) -> Any:
+    return getattr(piece, "hurts", (piece,))
+
+
 # --- secrets
 
 
@@ -225,7 +261,7 @@ def shown(party: Evening, seat: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("traits", "laid"), [("", "6-5 (6 en haut, ×1)"), ("scared", "un domino caché (×2)")]
+    ("traits", "laid"), [("", "6-5 (6 en haut)"), ("scared", "un domino caché (×2)")]
 )
 def test_all_are_told_what_lies_open_once_fate_is_forced(traits: str, laid: str) -> None:
     """BK-TIR-07, BK-DES-02: the refused domino is face up, except a Trouillard's."""

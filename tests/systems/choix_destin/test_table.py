@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.script import Question
 from calculators.session.fold import fold
 from calculators.session.seeing import seen
 from calculators.session.telling import told
@@ -291,9 +292,28 @@ def test_cards_that_lie_open_are_seen_in_the_suits_of_who_laid_them() -> None:
     """The one that is played was just told: it is not told again."""
     loan = (*TESTS, "help.1", "lend.14; drawn=2")
     question = evening(*loan).question
-    lying = {each.caption: [str(card) for card in each.pieces] for each in question.shows}
-    assert lying == {"Choix": ["8-coupe"], "Entraide": ["14-epee"]}
+    lying = {"Choix": ["8-coupe"], "Entraide": ["14-epee"]}
+    assert _lying(question) == lying
     assert not dict(question.facts).keys() & lying.keys()
+    asked = evening(*loan, "help.2", at=["Lise", "Théo", "Maud"]).question
+    assert asked.title == "Maud, quelle carte prêter à Lise ?"
+    assert {name: cards for name, cards in _lying(asked).items() if name in lying} == lying
+
+
+def test_each_card_of_a_hand_is_the_way_that_plays_or_lends_it() -> None:
+    for lines in (TESTS[:-1], (*TESTS, "help.1")):
+        asked = evening(*lines).question
+        hand = asked.shows[-1]
+        told = {way.code: way.told.text for way in asked.ways}
+        named = [
+            (str(card.rank), told[code]) for card, code in zip(hand.pieces, hand.ways, strict=True)
+        ]
+        assert len(named) >= 3
+        assert all(rank in text for rank, text in named)
+
+
+def _lying(question: Question) -> dict[str, list[str]]:
+    return {each.caption: [str(card) for card in each.pieces] for each in question.shows}
 
 
 def test_a_card_that_cannot_win_says_so() -> None:

@@ -39,6 +39,14 @@ def test_a_critical_is_told_though_somebody_who_came_has_no_valiance_yet() -> No
     assert [*rank["asks"]] == ["players"]
 
 
+def test_who_is_faced_weighs_her_grace_by_what_she_wins() -> None:
+    """Her own chances stood there in the red of a failure: what is good is so for who decides."""
+    evening = fighting("oppose.0")
+    assert evening.question.who == "Lila"
+    seen = {label: label.tone for label in chances_of(evening.state, "none")}  # type: ignore[attr-defined]
+    assert seen == {"Lila l'emporte": "good", "égalité": "neutral", "Goule l'emporte": "bad"}
+
+
 @pytest.mark.parametrize("name", ["Goule", "Lila"])
 def test_a_copy_made_in_a_conflict_rolls_a_die_of_its_own(name: str) -> None:
     """She has none of the original's rank either."""
@@ -153,7 +161,8 @@ def test_the_other_side_is_faced_first() -> None:
     evening = fighting(at=["Lila", "Bo", "Goule"])
     codes = {}
     while evening.question.who:
-        codes[evening.question.who] = [way.code for way in evening.question.ways[:2]]
+        ways = [way.code for way in evening.question.ways]
+        codes[evening.question.who] = [code for code in ways if code.startswith("oppose")]
         evening.decides("free")
     assert codes["Lila"] == ["oppose.2", "oppose.1"]
     assert codes["Goule"] == ["oppose.0", "oppose.1"]

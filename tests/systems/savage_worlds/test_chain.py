@@ -484,7 +484,7 @@ def test_the_journal_names_cards_and_states_and_leaves_the_deck_to_the_site() ->
     at.run("initiative", cards="joker-1 5-pique")
     assert entry().endswith(french("Jetons d'Ana et de Ben : 4."))
     at.run("recovery", "Ben", need="shaken", roll="5 2")
-    assert entry() == french("Ben. L'état Secoué disparaît.")
+    assert entry() == french("Ben, Âme : 5 contre 4, l'état Secoué disparaît.")
     assert "Carte du round" in {label for label, _ in facts(sheet_of("savage_worlds"), at["Ana"])}
 
 

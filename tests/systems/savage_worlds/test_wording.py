@@ -95,7 +95,7 @@ SENTENCES = (
      "1 heure de repos : 1 niveau de fatigue en moins."),
     ("recovery", {"need": "rest", "fatigue": "tired"}, "Repos : la fatigue a disparu."),
     ("recovery", {"need": "stunned", "roll": "6 1 2"},
-     "L'état Sonné laisse place à Distrait et Vulnérable."),
+     "Âme : 5 contre 4, l'état Sonné laisse place à Distrait et Vulnérable."),
     ("recovery", {"need": "stunned", "stunned": "free", "distracted": True, "roll": "3 2"},
      "Jet d'Âme d'un Sonné, sans le −2 de son état, mais Distrait par une autre cause."),
     ("soak", {"new_wounds": 2, "roll": "3 2"}, "Aucune des 2 blessures n'est encaissée."),

@@ -114,7 +114,8 @@ OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-
 def tell(case: Laid) -> Told:
     """Describe how a domino lies, and why."""
     lies = (case.final,) if case.final and not case.discarded else ()
-    shown = (Shown("Domino", (case.domino,)), Shown("Posé ainsi", lies))
+    seen = any(not tile.hidden for tile in lies)
+    shown = (Shown("Domino", () if seen else (case.domino,)), Shown("Posé ainsi", lies))
     steps = tuple(_attack(case) if case.motive == "attack" else _own(case))
     if case.overflows:
         steps = (*steps, (DISCARDED if case.discarded else STRAIGHT)())

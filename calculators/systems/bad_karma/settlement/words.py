@@ -25,11 +25,11 @@ CAUSES = {
     "full": Line("Jauge pleine et un domino de trop : solde.", "BK-SOL-02"),
     "critical": Line("Coup critique reçu : solde immédiat.", "BK-SOL-03"),
 }
+SUMMARY = Phrase("Solde : {cost}.")
 COST = Phrase(
-    "Solde : {turns:# tour perdu|# tours perdus}, {hurt}, compétence {next_level} au prochain "
-    "tirage."
+    "{turns:# tour perdu|# tours perdus}, {hurt}, compétence {next_level} au prochain tirage"
 )
-OUT = Phrase("Solde : {hurt}, hors combat pour la scène.")
+OUT = Phrase("{hurt}, hors combat pour la scène")
 DOMINOES = (
     Phrase("{count:# domino de KO|# dominos de KO}"),
     Phrase("{count:# domino de blessure|# dominos de blessure}"),
@@ -100,12 +100,16 @@ def tell(case: Settlement) -> Told:
     onward = following(case)
     if case.lucky:
         return Told(SPARED, (LUCKY(), AS_ANOTHER(case)), onward=onward)
-    shown = (Shown("À solder", case.cause.gauge), *pictures(*case.after))
-    return Told(summary_of(case), steps_of(case), shown, onward=onward)
+    return Told(SUMMARY(cost=cost_of(case)), steps_of(case), shown_of(case), onward=onward)
 
 
-def summary_of(case: Settlement) -> str:
-    """Return the total cost in one sentence."""
+def shown_of(case: Settlement) -> tuple[Shown, ...]:
+    """Return the pictures of what falls, and of the damage then."""
+    return Shown("À solder", case.cause.gauge), *pictures(*case.after)
+
+
+def cost_of(case: Settlement) -> str:
+    """Return the total cost."""
     totals = map(settling.boxes, case.after)
     tracks = zip(case.new, case.covered, case.before, totals, strict=True)
     removed = [REMOVED(case)] if case.removed else []

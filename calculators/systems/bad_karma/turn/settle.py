@@ -10,6 +10,8 @@ from ..armour import Armour, left_of
 from ..attack import placing
 from ..draw.trial import Trial
 from ..gauge.names import said
+from ..settlement.rule import Settlement
+from ..settlement.words import cost_of, shown_of
 from .state import SETTLED, SETTLEMENT, Drew, Turn, short
 from .words import blow as words
 
@@ -36,14 +38,17 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         left = left_of(her.protections, [number for _, number in used])
         ways = [*_uses(turn, falling, left, used)]
         uses = [{"domino": place, "protection": number + 1} for place, number in used]
-        protected = due.saying(protections=her.worn, uses=uses)
-        with_them = words.WITH(uses=len(used)) if used else ""
-        told = words.SETTLE[due.fields["cause"]](uses=with_them)
         against = due.against if due.against in turn.there else ""  # the attacker may have left
+        protected = due.saying(protections=her.worn, uses=uses)
         request = replace(protected, against=against, anyway=True)
-        ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
         folds = ("gives_up",) if her.has("unbreakable") else ()
-        return Question(words.DUE(name=name), ways, name, folds=folds, secret=not turn.declared)
+        case = turn.table.call(request, Settlement)
+        cost = "" if folds else words.COST(cost=cost_of(case))  # of a wound that she may yet choose
+        with_them = words.WITH(uses=len(used)) if used else ""
+        told = words.SETTLE[due.fields["cause"]](uses=with_them, cost=cost)
+        ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
+        shows, secret = shown_of(case)[: 1 if folds else None], not turn.declared
+        return Question(words.DUE(name=name), ways, name, folds=folds, shows=shows, secret=secret)
 
     while code := (yield asked):
         if code == SETTLE:

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import partial
 
-from calculators.core.result import Step, Values
+from calculators.core.result import Shown, Step, Values
 from calculators.core.script import (
     Note,
     Question,
@@ -26,6 +26,7 @@ from ..attack.onward import attack_with
 from ..attack.rule import Laid
 from ..damage.onward import price_of
 from ..dominoes import Dominoes, without
+from ..draw.words import DRAWN
 from ..gauge.names import said
 from ..tales import DOWN, KARMA
 from ..uses import USES
@@ -53,9 +54,10 @@ def wins(turn: Turn, name: str) -> Script:
     """Let the winner attack, add a card, or do nothing."""
 
     def asked() -> Question | None:
-        if not striking(turn, name):
+        blows = striking(turn, name)
+        if not blows:
             return None
-        her, chosen = turn.there[name], turn.chosen(name)
+        her, chosen, acted = turn.there[name], turn.chosen(name), bool(turn.order[1:])
         ways = [*_targets(turn, name)]
         if not her.has("brute"):
             ways += _cards(turn, name)
@@ -63,8 +65,10 @@ def wins(turn: Turn, name: str) -> Script:
                 ways += hero_ways(turn, name, chosen)
         ways.append(lapsing(says(NOTHING, words.NOTHING, words.HOLDS, name=name)))
         folds, facts = ASKS[her.attack.mixed], facing(turn.table)
-        title = words.WIN[bool(turn.order[1:])](name=name)
-        return Question(title, ways, name, folds=folds, facts=facts)
+        shows = (Shown(DRAWN(count=len(blows)), blows),) if acted else ()
+        return Question(
+            words.WIN[acted](name=name), ways, name, folds=folds, facts=facts, shows=shows
+        )
 
     kind, other = turn.table.decoded((yield asked))
     blows = striking(turn, name)

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from calculators.core.frozen import NO_ENTRIES
-from calculators.core.result import Values
-from calculators.core.script import BACK, Request, Table, Way, says
+from calculators.core.result import Shown, Values
+from calculators.core.script import BACK, Request, Table, Way, coded, says
 from calculators.pieces.tarot import MinorCard
 
 from ..draw.onward import CRITICAL, DESTINY
+from ..hand.inputs import IN_HAND
 from ..opposition.inputs import NPC
 from . import words
 
@@ -67,6 +68,12 @@ def seen(table: Table, laid: Mapping[str, int]) -> tuple[MinorCard, ...]:
     """Return face-up cards, each in the suit of its player."""
     suits = {name: player.deck.suit for name, player in table.sheets.items()}
     return tuple(MinorCard(rank, suits.get(name)) for name, rank in laid.items())
+
+
+def held(hand: Iterable[MinorCard], kind: str) -> Shown:
+    """Return a hand of which each card may be touched, for a kind of decision."""
+    cards = tuple(sorted(hand))
+    return Shown(IN_HAND, cards, ways=tuple(coded(kind, card.rank) for card in cards))
 
 
 def stands(table: Table, deed: Deed) -> bool:

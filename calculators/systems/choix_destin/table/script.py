@@ -31,14 +31,14 @@ from calculators.pieces.tarot import MinorCard
 
 from ..critical_situation import END as CALMED
 from ..draw.onward import CRITICAL, DESTINY, HAND, SAID
-from ..hand.inputs import IN_HAND, playable
+from ..hand.inputs import playable
 from ..hand.rule import DRAW, LEND, RESHUFFLE, START
 from ..opposition.inputs import NPC, PLAYER, npc_talon
 from ..scales import HAND as HELD
 from ..scales import MOST_LENT, TO_ACT
 from ..talon import Talon
 from . import chances, words
-from .deed import OPPOSED, TEST, VERSUS, Deed, seen, stands, told
+from .deed import OPPOSED, TEST, VERSUS, Deed, held, seen, stands, told
 
 ADVISE = "choix_destin.advice"
 AGAIN = "again"
@@ -209,7 +209,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         ways = [lay(card) for card in hand]
         if deed.kind == TEST:
             ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=deed.said)))
-        title, shows = words.CHOOSE(name=name), (Shown(IN_HAND, tuple(hand)),)
+        title, shows = words.CHOOSE(name=name), (held(hand, "play"),)
         facts = _against(table, deed)
         drops = deed.dropped
         return Question(title, ways, name, facts=facts, shows=shows, secret=True, lapses=drops)
@@ -288,12 +288,9 @@ def fate(table: Table, deed: Deed) -> Script:
             if name not in {deed.name, *deed.lent} and lendable(table, deed, name)
         )
         facts = (*_against(table, deed), *_facts(table, deed.kind))
-        laid = seen(table, {deed.name: deed.cards[deed.name]})
-        shows = (Shown(words.LAID_BY, laid), Shown(words.HELPED, seen(table, deed.lent)))
+        asked, shows = title(name=deed.name), _laid(table, deed)
         ways, drops = (go, *loans), deed.dropped
-        return Question(
-            title(name=deed.name), ways, deed.name, facts=facts, shows=shows, lapses=drops
-        )
+        return Question(asked, ways, deed.name, facts=facts, shows=shows, lapses=drops)
 
     while done := (yield goes):
         kind, name = table.decoded(done)
@@ -301,6 +298,12 @@ def fate(table: Table, deed: Deed) -> Script:
             return True
         yield from lends(table, deed, name)
     return False
+
+
+def _laid(table: Table, deed: Deed) -> tuple[Shown, ...]:
+    """Return the cards of an action that lie face up."""
+    laid = seen(table, {deed.name: deed.cards[deed.name]})
+    return Shown(words.LAID_BY, laid), Shown(words.HELPED, seen(table, deed.lent))
 
 
 def lends(table: Table, deed: Deed, name: str) -> Script:
@@ -313,8 +316,9 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
         then = (words.NOT_LENT(name=name),)
         none = Way("nothing", words.NO_LOAN(), shows=draw, chart=_fated(table, draw), then=then)
         ways = (*map(loan, lendable(table, deed, name)), lapsing(none))
-        facts, hand = _against(table, deed), tuple(sorted(table.sheets[name].deck.hand))
-        title, shows = words.LENDS(name=name), (Shown(IN_HAND, hand),)
+        facts, hand = _against(table, deed), table.sheets[name].deck.hand
+        title = words.LENDS(name=name, other=deed.name)
+        shows = (*_laid(table, deed), held(hand, LEND))
         return Question(title, ways, who=name, facts=facts, shows=shows, secret=True)
 
     def loan(card: MinorCard) -> Way:

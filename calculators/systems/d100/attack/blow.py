@@ -22,10 +22,10 @@ ASTRAY = {FAILURE: MISSED, CRITICAL_FAILURE: FUMBLED}
 """The outcome of a shot that misses, if its verdict is not the outcome."""
 _SHOOTER = {"good": "bad", "bad": "good", "awful": "great"}  # the same, from the other side
 OUTCOMES = (
-    *(Outcome(each, each.label, _SHOOTER[each.tone]) for each in impact.OUTCOMES),
+    *(Outcome(each, each.label, _SHOOTER[each.tone]) for each in impact.OUTCOMES[::-1]),
     MISSED,
-    FUMBLED,
     CANCELLED,
+    FUMBLED,
     IMPOSSIBLE,
 )
 

@@ -16,9 +16,9 @@ from .duel import MIRROR, Duel, Graced, Weight, counts
 from .inputs import EIGHT, LEAST, AnyGrace, Facing, Mine, TheirDice, TheirGrace, Theirs
 
 OUTCOMES = (
-    Outcome(WIN, "Vous l’emportez", "good"),
+    Outcome(WIN, "Gagné", "good"),
     Outcome(TIE, "Égalité"),
-    Outcome(LOSS, "L’adversaire l’emporte", "bad"),
+    Outcome(LOSS, "Perdu", "bad"),
 )
 
 

@@ -8,7 +8,7 @@ from ..onward import RECOVERY, freed, mending, penalties, reroll
 from ..rolls.inputs import left_of
 from ..rolls.rule import CRITICAL
 from ..rolls.words import ended, roll_steps, shown_dice
-from ..scales import BEYOND, FATIGUE, FIGURES, MODIFIERS, MOST_WOUNDS
+from ..scales import BEYOND, FATIGUE, FIGURES, MODIFIERS, MOST_WOUNDS, TRAITS
 from .rule import (
     DAZED,
     HEALED_1,
@@ -24,11 +24,13 @@ from .rule import (
 
 # --- the mind: Shaken, Stunned
 
+SPIRIT = f"{TRAITS['spirit']} : "
+COUNTED = SPIRIT + "{total} contre {attempt.difficulty}, "
 MIND = {
-    RECOVERED: Phrase("L'état {state} disparaît."),
-    DAZED: Phrase("L'état {state} laisse place à Distrait et Vulnérable."),
-    UNCHANGED: Phrase("Échec : l'état {state} demeure."),
-    CRITICAL: Phrase("Échec critique : l'état {state} demeure."),
+    RECOVERED: Phrase(COUNTED + "l'état {state} disparaît."),
+    DAZED: Phrase(COUNTED + "l'état {state} laisse place à Distrait et Vulnérable."),
+    UNCHANGED: Phrase(COUNTED + "l'état {state} demeure."),
+    CRITICAL: Phrase(SPIRIT + "échec critique, l'état {state} demeure."),
 }
 STUNNED_ROLL = {
     "penalty": Line("Jet d'Âme d'un Sonné, avec le {malus} de Distrait.", "SW-ETA-06", "AMB-SW-10"),
@@ -160,7 +162,8 @@ def _rest(rested: Rested) -> str:
 
 
 def _mind(recovered: Recovered) -> str:
-    return MIND[recovered.outcome](state="Secoué" if recovered.shaken else "Sonné")
+    state = "Secoué" if recovered.shaken else "Sonné"
+    return MIND[recovered.outcome](recovered, state=state)
 
 
 def _body(recovered: Recovered) -> str:

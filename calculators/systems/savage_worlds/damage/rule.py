@@ -31,14 +31,14 @@ UNHARMED = -1
 """Less than no wound: damage below Toughness."""
 
 OUTCOMES = (
-    Outcome(NOTHING, "Sans effet", "bad"),
-    Outcome(SHAKEN, "Secoué", "good"),
-    Outcome("wound_1", "Secoué et 1 blessure", "good"),
-    Outcome("wound_2", "Secoué et 2 blessures", "great"),
-    Outcome("wound_3", "Secoué et 3 blessures", "great"),
-    Outcome(DOWN, "Inconscient (attaque surprise)", "great"),
-    Outcome(OUT, "État critique", "great"),
     Outcome(EXTRA_OUT, "Figurant hors de combat", "great"),
+    Outcome(OUT, "État critique", "great"),
+    Outcome(DOWN, "Inconscient (attaque surprise)", "great"),
+    Outcome("wound_3", "Secoué et 3 blessures", "great"),
+    Outcome("wound_2", "Secoué et 2 blessures", "great"),
+    Outcome("wound_1", "Secoué et 1 blessure", "good"),
+    Outcome(SHAKEN, "Secoué", "good"),
+    Outcome(NOTHING, "Sans effet", "bad"),
 )
 
 

@@ -69,10 +69,13 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
 
     def targets() -> Question:
         others = fight.others(who)
-        shown = _unknown(fight, *others) if mode == MELEE else SHOT
-        folds = SAID if mode == MELEE else (*AIMED, *SAID)
+        shown: tuple[str, ...] = SHOT
+        folds: tuple[str, ...] = AIMED
+        if mode == MELEE:  # one seldom strikes an ally
+            shown = _unknown(fight, *fight.foes(who))
+            folds = () if shown else _unknown(fight, *others)
         ways, facts = (*map(at, others), NO_MORE), (*_lacked(fight, who),)
-        return Question(WHOM[mode](name=who), ways, who, shown, folds, facts=facts)
+        return Question(WHOM[mode](name=who), ways, who, shown, (*folds, *SAID), facts=facts)
 
     def at(target: str) -> Way:
         his = fight.sheets[target]
@@ -114,7 +117,10 @@ def _lacked(fight: Fight, who: str) -> Iterable[tuple[str, str]]:
             for each in () if his.idle else fields:
                 missing.setdefault(Hero.inputs[each].field.label, {})[name] = None
     if missing:
-        told = (OF_WHOM(label=label, names=[*names]) for label, names in missing.items())
+        alike: dict[tuple[str, ...], list[str]] = {}
+        for label, names in missing.items():
+            alike.setdefault((*names,), []).append(label)
+        told = (OF_WHOM(label=listing(each), names=names) for names, each in alike.items())
         yield LACKED, listing([*told])
 
 

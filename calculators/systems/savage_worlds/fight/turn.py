@@ -27,6 +27,7 @@ from ..character import Hero
 from ..onward import INITIATIVE, RECOVERY, STATES
 from ..scales import FIGURES, MODIFIERS
 from ..states.inputs import BOUND, FORBIDDEN_BY, FREE, HELD, SHAKEN
+from ..tales import purse
 from ..turn.inputs import REPLACE
 from .blow import parting, strike
 from .state import FADES, NO_MORE, Fight, Turn, over, pays
@@ -141,7 +142,7 @@ def comes_round(fight: Fight, who: str) -> Script:
 
 BENNIES = Line("Dépenser un jeton", "SW-JTN-01")
 WHOSE = "Qui dépense un jeton ?"
-PURSE = Line("{name} ({left:# jeton|# jetons})", "SW-JTN-01")
+PURSE = Line("{name} ({purse})", "SW-JTN-01")
 BUYS = Phrase("{name} : un jeton pour quoi ?")
 CARD = Line("Une autre carte, la meilleure des deux", "SW-JTN-05", "AMB-SW-29")
 POWER = Line("{points:# point|# points} de pouvoir", "SW-JTN-06")
@@ -168,7 +169,7 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
     def purses() -> Question:
         code, there = fight.table.code, fight.there
         paying = [name for name, her in there.items() if her.bennies]
-        ways = (says(code("of", n), PURSE, name=n, left=there[n].bennies) for n in paying)
+        ways = (says(code("of", n), PURSE, name=n, purse=purse(there[n])) for n in paying)
         hers = (replace(way, who=payer) for way, payer in zip(ways, paying, strict=True))
         return Question(WHOSE, (*hers, NO_MORE), who)
 

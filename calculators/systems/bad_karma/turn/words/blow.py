@@ -41,7 +41,7 @@ LAY, LAYS = Phrase("{name} {name:reçoit|reçoivent} {domino!s:le}"), Line("Le p
 DUE = Phrase("{name} : la jauge se solde")
 USE_ON = Line("Protection {value} sur {tile} : {effect}", "BK-PRO-03", "AMB-BK-20")
 SETTLE = {
-    cause: Line("Solder{uses}", rule)
+    cause: Line("Solder{uses}{cost}", rule)
     for cause, rule in {
         "margin": "BK-SOL-01",
         "full": "BK-SOL-02",
@@ -49,7 +49,7 @@ SETTLE = {
     }.items()
 }
 """By what makes it fall due."""
-WITH = Phrase(" avec {uses:# protection|# protections}")
+WITH, COST = Phrase(" avec {uses:# protection|# protections}"), Phrase(" : {cost}")
 SETTLES = Line("{name} {name:solde sa|soldent leur} jauge.", "BK-SOL-05")
 SHORT = Line(
     "La pioche ne suffit plus : épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"

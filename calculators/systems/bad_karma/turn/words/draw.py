@@ -21,9 +21,9 @@ LIGHTENED = Line("Good Karma {name:de} : {tile} quitte la jauge.", "BK-AVA-04", 
 
 JUDGE = {
     False: Phrase("{name} : que faire du {names} ?"),
-    True: Phrase("{name} : que faire des dominos {names} ?"),
+    True: Phrase("{name} : que faire de ces dominos ?"),
 }
-"""By whether there are several."""
+"""By whether there are several: they lie in sight."""
 ACCEPT = Phrase("{name} : accepter l'échec ?")
 OVERFLOWS = Line("Accepter : la jauge déborde, il faut solder", "BK-SOL-02")
 HIDES = Line("Accepter : {count:caché|cachés} sur la jauge", "BK-JAU-08")
