@@ -603,6 +603,15 @@ def test_what_is_said_of_a_stepper_alone_takes_its_row(sit: Callable[..., Table]
     assert told.evaluate("(help) => help.clientWidth / help.closest('form').clientWidth") > 0.8
 
 
+def test_six_dice_of_a_fold_stand_by_three(sit: Callable[..., Table]) -> None:
+    """The last one was alone under five others."""
+    seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().opens("Capucine Vidal")
+    seated.page.locator(".party-cards summary", has_text="Attributs").click()
+    dice = seated.page.locator(".party-cards [data-field=agility] [data-piece]")
+    tops = dice.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().top)")
+    assert [tops.count(top) for top in dict.fromkeys(tops)] == [3, 3]
+
+
 def test_a_turn_s_choices_are_all_in_sight_on_a_desktop(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=DESKTOP), "savage_worlds").begins()
     seated.chooses("nobody").chooses("deal")
