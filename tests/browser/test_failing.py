@@ -178,6 +178,43 @@ def test_a_form_tells_that_nothing_was_done_until_something_is(
     expect(notice).to_be_hidden()
 
 
+HELD = """() => {
+  const { get } = IDBObjectStore.prototype;
+  const held = [];
+  window.mend = () => {
+    IDBObjectStore.prototype.get = get;
+    for (const each of held) each();
+  };
+  IDBObjectStore.prototype.get = function (...args) {
+    const asked = get.apply(this, args);
+    let free = false;
+    held.push(() => (free = true));
+    const again = () => free || (get.call(this, "").onsuccess = again);
+    again();
+    return asked;
+  };
+}"""
+"""Keep each transaction that reads open, until the page is mended."""
+
+
+def test_a_tap_that_waits_for_the_storage_is_told_to_wait(
+    sit: Callable[..., Table], under_way: StorageState
+) -> None:
+    table = sit(storage_state=under_way).open("d100/table/")
+    wait_until(table.page, "document.querySelector('calc-party').early === null")
+    way = table.page.locator(".calc-moves [data-way]").first
+    way.wait_for()
+    asked = table.page.locator("#jeu").inner_text()
+    table.page.evaluate(HELD)
+    way.click()
+    status = table.page.locator("calc-party > .calc-status")
+    expect(status).to_contain_text("votre geste attend")
+    assert table.page.locator("#jeu").inner_text() == asked
+    table.page.evaluate("mend()")
+    expect(status).to_be_hidden()
+    expect(table.page.locator("#jeu")).not_to_have_text(asked)
+
+
 def test_what_an_older_edition_kept_is_taken_over_once(sit: Callable[..., Table]) -> None:
     table = sit()
     table.page.goto(f"{table.address}assets/icon.svg")

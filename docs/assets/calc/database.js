@@ -7,7 +7,8 @@
 //   transaction(mode, work) → Promise: the result of work({ sessions, small }, whole) in one transaction, once it is on
 //                         the disk; throws if nothing is. whole(): all writes are requested, and survive leaving the page
 //   post(news, by)        broadcasts changes, { sessions: keys } or { small: keys }, to this page and other tabs
-//   watch(signal, heard)  heard({ sessions, small, by }); by: who posted it on this page
+//   watch(signal, heard)  heard({ sessions, small, by }); by: who posted it on this page. { late }: whether a
+//                         transaction keeps this page waiting
 
 import { openDB } from "idb";
 
@@ -19,12 +20,21 @@ const VERSION = 3; // 1: sessions alone; 2: as what they say, not as text
 const PAUSES = [0, 100, 500]; // ms before each try
 const VAIN = ["SecurityError", "QuotaExceededError", "VersionError", "DataCloneError", "TimeoutError"];
 const PATIENCE = 10_000; // ms: nothing waits longer for it, busy as the device may be
+const LATE = 1000; // ms
 
 const soon = (delay) => new Promise((done) => setTimeout(done, delay));
 let opened = null; // a promise
 const going = new Set(); // transactions
 
 export async function transaction(mode, work) {
+  const slow = setTimeout(tell, LATE, { late: true });
+  return tried(mode, work).finally(() => {
+    clearTimeout(slow);
+    tell({ late: false });
+  });
+}
+
+async function tried(mode, work) {
   let failed;
   for (const pause of PAUSES) {
     if (pause) await soon(pause);

@@ -10,9 +10,11 @@
 //   isBusy(), drop()               whether one is in progress; cancel it
 
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
+import { watch } from "./database.js";
 import { listening, make, showSentence } from "./dom.js";
 
 const LATE = 400; // ms: a calculation longer than this says so
+const SLOW = "Ce navigateur tarde à lire ou à enregistrer\u00a0: votre geste attend, un instant.";
 const PHASES = {
   idle: "Le calculateur va démarrer",
   download: "Téléchargement du calculateur",
@@ -33,6 +35,10 @@ export function talkOf(element, place) {
     const wake = () => start(calculator ?? system);
     listening(signal)(element, "pointerdown focusin input", wake, { passive: true });
     signal.addEventListener("abort", drop);
+    watch(signal, ({ late }) => {
+      if (late && place.hidden && element.contains(document.activeElement)) showSentence(place, SLOW);
+      else if (late === false && place.textContent === SLOW) showSentence(place, "");
+    });
     onStatus((told) => {
       status = told;
       paint();

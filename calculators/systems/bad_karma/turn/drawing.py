@@ -21,6 +21,7 @@ from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
 from ..character import Fighter
+from ..dominoes import Dominoes
 from ..draw.inputs import LATER
 from ..draw.rule import law
 from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
@@ -167,7 +168,9 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
     trial = _trial(turn, name, granted)
     good = trial.succeeds(her.hand)
     line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
-    accepted = (lapsing(Way(ACCEPT, line(count=len(her.hand)))),)
+    missed = len(_missed(her))
+    then = (words.HIDDEN(name=name, count=missed),) if missed else ()
+    accepted = (lapsing(Way(ACCEPT, line(count=len(her.hand)), then=then)),)
     found = _kept(turn, name, trial) if good else accepted
     ways = (*found, *_forced(turn, name, trial))
     title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
@@ -179,6 +182,11 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
 
 def _room(her: Fighter) -> int:
     return her.karma - len(her.gauge)
+
+
+def _missed(her: Fighter) -> Dominoes:
+    """Return the dominoes of a failure that fit on the gauge."""
+    return her.hand[: _room(her)]
 
 
 def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
@@ -233,7 +241,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
 def _misses(turn: Turn, name: str, granted: int) -> Script:
     """Note a failure by its worst domino; a full gauge must settle (AMB-BK-17, AMB-BK-47)."""
     trial, her = _trial(turn, name, granted), turn.there[name]
-    hand, missed = her.hand, her.hand[: _room(her)]
+    hand, missed = her.hand, _missed(her)
     worst = trial.chosen(hand, len(her.gauge))
     turn.drew[name] = Drew(FAILED, trial.level, worst, trial.margin(worst), len(hand), missed)
     yield Note(writes={name: {"gauge": (*her.gauge, *map(placing.missed, missed)), "hand": []}})

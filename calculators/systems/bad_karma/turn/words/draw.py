@@ -27,6 +27,9 @@ JUDGE = {
 ACCEPT = Phrase("{name} : accepter l'échec ?")
 OVERFLOWS = Line("Accepter : la jauge déborde, il faut solder", "BK-SOL-02")
 HIDES = Line("Accepter : {count:caché|cachés} sur la jauge", "BK-JAU-08")
+HIDDEN = Line(
+    "{name} pose{name:nt} {count:un domino caché|# dominos cachés} sur la jauge.", "BK-JAU-08"
+)
 _KEEP = "Garder {domino!s} : marge {margin}"
 _SETTLES = f"{_KEEP}, seuil {{limit}} : il faut solder"
 KEEP = {
