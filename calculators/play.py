@@ -20,7 +20,8 @@ from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
 from calculators.session import guests
 from calculators.session.fold import fold, looking
-from calculators.session.replaying import Folded
+from calculators.session.reading import read
+from calculators.session.replaying import Folded, replayed
 from calculators.session.seeing import following, holds, judge, seen
 from calculators.session.shapes import SEEDED
 from calculators.session.telling import retold
@@ -35,19 +36,24 @@ def play(request: Request) -> Answer:
     if isinstance(request.get("guest"), str):
         return _guest(system, request)
     seat, view = _name(request, "seat"), _view(system, request, request.get("panel"))
-    move, session = request.get("move"), request.get("session")
-    if seat is not None and move:
-        judge(fold(system, session), move, seat)
-    amends = isinstance(move, dict) and move.get("do") == "amend"
-    before = fold(system, session) if amends else None
-    whole = fold(system, session, _shared(system, request))
+    if seat is not None and (move := request.get("move")):
+        judge(fold(system, request.get("session")), move, seat)
+    whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
         seat = "" if seat and view.phone_of(seat) else seat
     answer = _shown(request, whole, view, seat) | _to_guests(request, whole)
-    if before and move and (told := retold(seen(before, seat), seen(whole, seat), move["at"])):
-        answer["retold"] = told
-    return answer
+    return answer | _retold(request, whole, seat)
+
+
+def _retold(request: Request, whole: Folded, seat: str | None) -> Answer:
+    """Say how much of what follows an amendment has changed."""
+    move = request.get("move")
+    if not isinstance(move, dict) or move.get("do") != "amend":
+        return {}
+    before = replayed(whole.system, read(request.get("session"), whole.system))
+    told = retold(seen(before, seat), seen(whole, seat), move["at"])
+    return {"retold": told} if told else {}
 
 
 def _shared(system: System, request: Request) -> Any:
