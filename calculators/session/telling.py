@@ -53,10 +53,8 @@ def retold(before: Folded, after: Folded, at: int) -> str:
     A draw from a pack is another one if the pack is.
     """
     shift = len(after.nodes) - len(before.nodes)
-    pairs = (
-        (before.nodes[each], after.nodes[each + shift]) for each in range(at + 1, len(before.nodes))
-    )
-    both = [(was.happened, now.happened) for was, now in pairs]
+    later = zip(before.nodes[at + 1 :], after.nodes[at + 1 + shift :], strict=True)
+    both = ((was.happened, now.happened) for was, now in later)
     count = sum(was.text != now.text for was, now in both if not (was.faults or now.faults))
     return words.RETOLD(count=count) if count else ""
 

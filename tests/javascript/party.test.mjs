@@ -267,6 +267,7 @@ test("what the disk refused goes on in memory, and is set aside once another tab
   await full(() => party.play(note("a5")));
   await transaction("readwrite", ({ sessions }) => sessions.put(kept("Ailleurs", [note("b1")]), SYSTEM));
   told.length = 0;
+  assert.equal(await party.holds("b1"), true, "a look tells nothing, and takes nothing from who is to be told");
   assert.deepEqual(await Promise.all([texts(party), texts(party)]), [["b1"], ["b1"]]);
   assert.deepEqual(told.map((sentence) => /mise de côté/.test(sentence)), [true], "its player reads why, once");
   assert.ok((await party.play(note("b2"))).ok);

@@ -124,15 +124,12 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
     """Let a character act; if she cancels a roll, she is asked again."""
 
     def acts() -> Question:
-        others = table.sheets.others(name, lambda who: who.side)
-        foes = table.sheets.foes(name, lambda who: who.side)
-        facing = {other: opposes(other) for other in others}
-        against = [way for other, way in facing.items() if other in foes]
-        among = [way for other, way in facing.items() if other not in foes]  # seldom: they are last
+        facing = [*map(opposes, table.sheets.others(name, lambda who: who.side))]  # foes first
+        foes = len(table.sheets.foes(name, lambda who: who.side))
         player = table.sheets[name].side == PLAYER
         grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
         free = says("free", FREE, FREELY, name=name)
-        ways = (*against, says("test", TRY), *grant, free, *among)
+        ways = (*facing[:foes], says("test", TRY), *grant, free, *facing[foes:])
         passes = says("free", FREE, PASSES, name=name)
         return Question(whose(name), ways, who=name, order=in_ranks(order), lapses=passes)
 

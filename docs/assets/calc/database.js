@@ -27,10 +27,11 @@ let opened = null; // a promise
 const going = new Set(); // transactions
 
 export async function transaction(mode, work) {
-  const slow = setTimeout(tell, LATE, { late: true });
+  let late = false;
+  const slow = setTimeout(() => tell({ late: (late = true) }), LATE);
   return tried(mode, work).finally(() => {
     clearTimeout(slow);
-    tell({ late: false });
+    if (late) tell({ late: false });
   });
 }
 

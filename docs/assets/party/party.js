@@ -62,7 +62,7 @@ const shelfOf = (system) => system + SHELF;
 
 class Unread extends Error {}
 
-// told(): another tab has written over what the disk refused of this one.
+// told(): another tab has written over what the disk refused of this one. Null: only a look, which parts them not.
 async function load(key, told = () => {}) {
   const refused = memory.get(key);
   if (alone) return refused?.value ?? null;
@@ -71,7 +71,7 @@ async function load(key, told = () => {}) {
     held.set(key, found);
     if (!refused) return found;
     if (asText(found) === asText(refused.over)) return refused.value;
-    if (memory.get(key) === refused && parted(key, found, refused.value)) told(); // else it was kept, or set aside, meanwhile
+    if (told && memory.get(key) === refused && parted(key, found, refused.value)) told(); // else it was kept, or set aside, meanwhile
     return found;
   } catch ({ name }) {
     if (refused) return refused.value;
@@ -142,7 +142,7 @@ export class Party {
   }
 
   async holds(text) {
-    const kept = await this.#reading(() => load(this.system));
+    const kept = await this.#reading(() => load(this.system, null));
     return kept?.failed ? null : Boolean(kept && textOf(kept)?.includes(text));
   }
 
