@@ -259,6 +259,7 @@ def test_a_removal_that_changes_what_was_drawn_since_says_so(sit: Callable[..., 
     for move in ({"do": "sheet", "name": "Ana", "fields": {}}, *draws):
         folded = fold(system, folded.session, move)
     table = Crises(sit(has_touch=True))
+    wait_until(table.page, AWAKE)
     table.page.locator("[data-import]").set_input_files(
         {"name": "a.json", "mimeType": "application/json", "buffer": folded.session.text.encode()}
     )
