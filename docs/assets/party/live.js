@@ -1,12 +1,12 @@
 // The page of a session: sends the moves in its buttons and forms, and prints the page that Python
 // answers. Law: no rule and no game state here. Storage is in party.js; a form's move in moves.js;
-// morphing to the next page in print.js; files in session.js.
+// morphing to the next page in print.js.
 
 import { download, offer, RAW, tellAside } from "../calc/aside.js";
-import { listening, make, presses, sentencesOf, showSentence } from "../calc/dom.js";
+import { listening, presses, sentencesOf, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
-import { aside, asText, load, save } from "../calc/store.js";
+import { aside, load, save } from "../calc/store.js";
 import { talkOf } from "../calc/talk.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
@@ -15,7 +15,7 @@ import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { ALONE, Party, playAlone } from "./party.js";
 import { printedOf } from "./print.js";
-import { read, readSession, reasons } from "./session.js";
+import { read } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
 const REDONE = "Décision rétablie.";
@@ -28,6 +28,7 @@ const FORMER =
   "personnages.";
 const SHUT = { form: "", example: "", amend: -1, remove: -1, mine: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
+const MOST = 4_000_001; // signs of a file: one more than Python reads
 
 export async function live(element, signal) {
   const remote = await enter(element, signal); // a table on another device (../phones/remote.js): no Python is needed here then
@@ -128,7 +129,7 @@ export async function live(element, signal) {
   }
 
   function downloadRaw(kept) {
-    download("partie.json", asText(kept), "application/json");
+    download("partie.json", kept, "application/json");
   }
 
   // --- asking
@@ -355,14 +356,9 @@ export async function live(element, signal) {
   async function bringIn(input) {
     const [file] = input.files;
     if (!file) return;
-    const session = await readSession(file);
+    const session = await file.slice(0, MOST).text();
     input.value = "";
-    const answer = await party.replace(session, more());
-    if (answer?.ok) other(await perform(() => answer));
-    if (!answer?.errors) return;
-    const list = element.querySelector("[data-refused]");
-    list.replaceChildren(...reasons(answer.errors).map((text) => make("li", text)));
-    list.hidden = false;
+    other(await perform(() => party.replace(session, more())));
   }
 
   open();
