@@ -1,4 +1,4 @@
-"""Python for the JavaScript tests: a line of JSON each, ``{"fence", "source"}`` or a request's text.
+"""Python for the JavaScript tests: a line of JSON each, ``{"fence", "source"}`` or a request.
 
 The answer to a fence is the HTML that replaces it in a page, as JSON; to a request, that of the
 entry point.

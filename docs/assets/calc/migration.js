@@ -12,8 +12,8 @@ const GAME = /^scene:([a-z0-9_]+)\./;
 const COPIES = `${NAME}:texts`; // a database of the same texts, for a browser that was killed
 const STAMPS = `${NAME}:at`; // when each was written
 
-// change: ./store.js
-export async function migrate({ change, TAKEN }) {
+// load, save: ./store.js
+export async function migrate({ load, save, TAKEN }) {
   // A copy's own text wins over one from when all copies on a host shared theirs.
   const places = Object.keys(localStorage).sort((one, other) => Number(other.startsWith(OWN)) - Number(one.startsWith(OWN)));
   const done = [];
@@ -21,10 +21,10 @@ export async function migrate({ change, TAKEN }) {
     const text = localStorage.getItem(place);
     const key = place.startsWith(OWN) ? place.slice(OWN.length) : place;
     const [, system] = GAME.exec(key) ?? [];
-    if (system) done.push(change(`aside:scene:${system}:1`, (there) => there ?? text));
-    else if (OURS.test(key)) done.push(change(key, (there) => there ?? jsonOrText(text)));
+    const into = system ? `aside:scene:${system}:1` : key;
+    if ((system || OURS.test(key)) && load(into) === null) done.push(save(into, system ? text : jsonOrText(text)));
   }
-  const told = await Promise.all([...done, change(TAKEN, () => true)]);
+  const told = await Promise.all([...done, save(TAKEN, true)]);
   if (told.some(Boolean)) return;
   const ours = (place) => place.startsWith(OWN) && [OURS, GAME].some((key) => key.test(place.slice(OWN.length)));
   for (const place of places.filter(ours)) localStorage.removeItem(place);

@@ -98,11 +98,9 @@ async function parted(key, found, refused) {
 async function save(entries) {
   try {
     if (alone) throw new Error("alone");
-    await transaction("readwrite", ({ sessions }, whole) => {
-      const writing = entries.map(([key, value]) => (value === null ? sessions.delete(key) : sessions.put(value, key)));
-      whole();
-      return Promise.all(writing);
-    });
+    await transaction("readwrite", ({ sessions }) =>
+      Promise.all(entries.map(([key, value]) => (value === null ? sessions.delete(key) : sessions.put(value, key)))),
+    );
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {
