@@ -6,7 +6,7 @@ import { download, offer, RAW, tellAside } from "../calc/aside.js";
 import { listening, presses, sentencesOf, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
-import { aside, load, save } from "../calc/store.js";
+import { aside, isBegun, load, save } from "../calc/store.js";
 import { talkOf } from "../calc/talk.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
@@ -46,13 +46,13 @@ export async function live(element, signal) {
   let late = 0; // timer of a choice that is still being made
   let waits = false; // a choice was made while another was under way
   let keeps = false; // something is half typed, or said of a question
+  let unread = ""; // why the session could not be read just now
   let seated = null; // at another device's table: whether she had a character there when the page was shown last
 
   // Presses wait until storage is loaded (deferred.js).
   async function open() {
     party.tell = tell;
-    const begun = await known();
-    if (signal.aborted) return;
+    const begun = Boolean(remote) || isBegun(system);
     element.dataset.known = "";
     const on = listening(signal);
     on(element, "click", tapped);
@@ -75,7 +75,10 @@ export async function live(element, signal) {
     const kept = load(half, ({ typed }) => Array.isArray(typed));
     Object.assign(view, kept?.view);
     on(element, "elsewhere", refresh); // somebody has come with a phone, or left
-    while (begun && panel.isConnected && !(await refresh())) await asked(COMING);
+    while (begun && panel.isConnected && !(await refresh())) {
+      const pressed = await (unread ? asked(unread, ALONE) : asked(COMING));
+      if (pressed === ALONE) playAlone();
+    }
     if (signal.aborted) return;
     if (kept) printed.back(kept.typed);
     keeps = Boolean(kept);
@@ -93,18 +96,6 @@ export async function live(element, signal) {
     keeps = Boolean(asked) || typed.length > 0;
     const opened = typed.length ? JSON.parse(document.getElementById(typed[0].form).dataset.keeps) : {};
     save(half, keeps ? { view: { ...opened, asked, of }, typed } : null);
-  }
-
-  async function known() {
-    for (;;) {
-      try {
-        return await party.begun();
-      } catch ({ message }) {
-        element.querySelector(".party-panel").hidden = true;
-        if ((await asked(message, ALONE)) === ALONE) playAlone();
-        element.querySelector(".party-panel").hidden = false;
-      }
-    }
   }
 
   // Which button was pressed.
@@ -159,6 +150,7 @@ export async function live(element, signal) {
   // mute: more moves follow, and the last one tells.
   async function perform(work, { form = null, texts = null, said = "", mute = false } = {}) {
     const answer = await work();
+    unread = answer?.unread ? answer.failed : "";
     if (!answer || answer.failed) return null;
     if (answer.ok) show(answer, said, form, texts, mute);
     else refused(answer.errors, form);

@@ -6,8 +6,8 @@
 // unmodified, and hides no other.
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
-//   begun()                 → Promise: whether there is a session; throws Unread if that cannot be read. Everything
-//                             below then says so, does nothing, and answers { ok: false, failed }
+// Whether there is one: isBegun of ../calc/store.js. What cannot be read is told; nothing is done then, and everything below
+// answers { ok: false, failed, unread: true }:
 //   moves()                 → Promise: its moves
 //   holds(text)             → Promise: whether this stands in it, which is not parsed; null if it could not be read
 //   play(move, more?)       → Promise: the answer of op play, stored if it is ok; a null move only folds;
@@ -146,10 +146,6 @@ export class Party {
     return kept?.failed ? null : Boolean(kept?.includes(text));
   }
 
-  async begun() {
-    return (await this.#load()) !== null || (await this.#shelf()).length > 0;
-  }
-
   play(move, more = {}) {
     return this.#alone(() => this.#played(move, more));
   }
@@ -231,7 +227,7 @@ export class Party {
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
       this.tell(error.message);
-      return { ok: false, failed: error.message };
+      return { ok: false, failed: error.message, unread: true };
     }
   }
 
