@@ -6,8 +6,7 @@
 // unmodified, and hides no other.
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
-// Whether there is one: isBegun of ../calc/store.js. What cannot be read is told; nothing is done then, and everything below
-// answers { ok: false, failed, unread: true }:
+// What cannot be read is told; nothing is done then, and the answer is { ok: false, failed, unread: true }:
 //   moves()                 → Promise: its moves
 //   holds(text)             → Promise: whether this stands in it, which is not parsed; null if it could not be read
 //   play(move, more?)       → Promise: the answer of op play, stored if it is ok; a null move only folds;
