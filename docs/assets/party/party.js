@@ -52,6 +52,7 @@ const textOf = (kept) => asText(kept) || '""';
 
 const memory = new Map(); // what the disk refused, for as long as the page lives: { value, over }, over what it held
 const held = new Map(); // what the disk held when it was read last
+const strays = new Map(); // by shelf, what was refused before another tab wrote, to be set aside there
 const undone = new Map(); // by system, what was undone since the last move: [{ before, after }], sessions as text
 let alone = false; // nothing is read or written: the browser refuses, or the reader wants it so
 
@@ -71,9 +72,8 @@ async function load(key, told = () => {}) {
     held.set(key, found);
     if (!refused) return found;
     if (asText(found) === asText(refused.over)) return refused.value;
-    if (!told) return found;
-    if (await parted(key, found, refused)) told();
-    return memory.get(key)?.value ?? found;
+    if (told && memory.get(key) === refused && parted(key, found, refused.value)) told(); // else it was kept, or set aside, meanwhile
+    return found;
   } catch ({ name }) {
     if (refused) return refused.value;
     if (name !== "SecurityError" || held.size) throw new Unread(name === "VersionError" ? NEWER : NOT_READ);
@@ -82,14 +82,12 @@ async function load(key, told = () => {}) {
   }
 }
 
-// The other tab's session goes on here, too. What it does not contain of those refused is still to be set aside; returns how many.
-async function parted(key, found, refused) {
-  const shelf = key.endsWith(SHELF) ? key : shelfOf(key);
-  const there = (shelf === key ? found : await load(shelf)) ?? [];
-  if (memory.get(key) !== refused) return 0; // it was kept, or set aside, meanwhile
+// The other tab's session goes on here, too; returns how many of those refused it does not contain.
+function parted(key, found, value) {
   memory.delete(key);
-  const own = [refused.value].flat().filter((one) => played(one) && !isPart(one, found) && !there.includes(one));
-  if (own.length) memory.set(shelf, { value: [...own, ...there], over: held.get(shelf) });
+  const shelf = key.endsWith(SHELF) ? key : shelfOf(key);
+  const own = [value].flat().filter((one) => played(one) && !isPart(one, found));
+  strays.set(shelf, [...(strays.get(shelf) ?? []), ...own]);
   return own.length;
 }
 
@@ -105,6 +103,8 @@ async function save(entries) {
   } catch {
     for (const [key, value] of entries) memory.set(key, { value, over: held.get(key) ?? null });
     return false;
+  } finally {
+    for (const [key] of entries) strays.delete(key);
   }
 }
 
@@ -175,7 +175,8 @@ export class Party {
   }
 
   async #shelf() {
-    return (await load(shelfOf(this.system))) ?? [];
+    const own = (await load(shelfOf(this.system))) ?? [];
+    return [...(strays.get(shelfOf(this.system)) ?? []).filter((each) => !own.includes(each)), ...own];
   }
 
   shelve() {
@@ -257,7 +258,7 @@ export class Party {
   }
 
   async #kept(move, session, { answered = (_answer) => {}, ...more }, others = null) {
-    const shelf = others ?? (memory.has(shelfOf(this.system)) ? await this.#shelf() : null);
+    const shelf = others ?? ([strays, memory].some((unkept) => unkept.has(shelfOf(this.system))) ? await this.#shelf() : null);
     const request = { op: "play", system: this.system, root: this.root, move: move ?? null, ...more };
     if (more.panel && !("guest" in more)) Object.assign(request, { brief: true, panel: await this.#around(more.panel, shelf) });
     const day = session ? undefined : new Date().toLocaleDateString("sv"); // 2026-11-28
