@@ -66,6 +66,7 @@ def test_the_cards_of_the_site_come_by_themselves() -> None:
     assert (party.question.who, len(party["Théo"].hand)) == ("Théo", 4)
     party.decides(f"play.{party['Théo'].hand[0].rank}")
     assert codes(party) == {"turn"}
+    assert party.page().count("carte face cachée") == 2
     assert party.state.last is None
 
 
