@@ -165,7 +165,9 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
 def _told(folded: Folded, at: int) -> Iterable[Node]:
     """Strike out what an impossible move told, not that it is impossible."""
     text, instead = parted(folded, at)
-    return (element("s", *prose(text)), f" {instead}") if text and instead else prose(text + instead)
+    return (
+        (element("s", *prose(text)), f" {instead}") if text and instead else prose(text + instead)
+    )
 
 
 def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
