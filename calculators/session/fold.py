@@ -95,7 +95,7 @@ def _seen_at(
     """
     happened, secret = replayed(system, session).nodes[at].happened, system.sheet.secret
     drew = happened.resolution and happened.resolution.drew
-    came = (each.name for each in happened.changes if each.field in secret)
+    came = {each.name for each in happened.changes if each.field in secret}
     who = happened.seat if drew else holder if happened.kind == "choose" and holder in came else ""
     return ({"do": SEEN, "who": who},) if who and happened.state.scripted else ()
 

@@ -40,7 +40,7 @@ const GONE =
   "Ce qui était montré ici n’est plus possible à la table et n’y change rien\u00a0: le journal du carnet dit pourquoi.";
 
 const said = new WeakSet(); // the pages on which somebody was chosen since they were opened
-const [loaded] = performance.getEntriesByType("navigation");
+const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
 const again = loaded?.type === "reload" ? new URL(loaded.name).pathname : "";
 if (again === location.pathname) said.add(document.querySelector("article"));
 
