@@ -231,7 +231,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         if kind == "play":
             deed.cards[name] = rank[0]
             return True
-        advised = table.sheets[name]
+        advised = table.sheets.get(name)
     return False
 
 
