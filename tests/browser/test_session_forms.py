@@ -722,7 +722,12 @@ def test_a_card_is_one_of_the_hand_unless_the_table_lets_it_be_another(
     player.answered(told.locator("button").tap)
     assert player.moves()[-1]["anyway"] is True
     assert player.sheet("Lise")["discard"] == ["14-coupe"]
-    page.open("choix-destin/main/")
-    who = page.form("choix_destin.hand").locator(".calc-sides select").first
-    who.locator("option", has_text="Lise").wait_for(state="attached")
-    assert who.input_value() == "", "the device may have been handed on"
+    who = player.form.locator(".calc-sides select").first
+    page.reload()
+    player.holds("choice", "14")
+    assert who.input_value() == "Lise"
+    for opened, form in (("main", "choix_destin.hand"), ("tirage", "choix_destin.draw")):
+        page.page.locator(f'nav a[href$="/{opened}/"]').first.dispatch_event("click")
+        who = page.form(form).locator(".calc-sides select").first
+        who.locator("option", has_text="Lise").wait_for(state="attached")
+        assert who.input_value() == "", "the device may have been handed on"

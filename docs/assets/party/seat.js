@@ -39,8 +39,14 @@ const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. 
 const GONE =
   "Ce qui était montré ici n’est plus possible à la table et n’y change rien\u00a0: le journal du carnet dit pourquoi.";
 
+const said = new WeakSet(); // the pages on which somebody was chosen since they were opened
+const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+const again = loaded?.type === "reload" ? new URL(loaded.name).pathname : "";
+if (again === location.pathname) said.add(document.querySelector("article"));
+
 export function takeSeat(element, { form, talk, early, tell, picked, moved, filled }, signal) {
   const { id } = element;
+  const visit = element.closest("article");
   const { system, root, secret } = element.dataset; // secret: sheets of the system hide something
   const who = `who:${system}`; // what was chosen last, in any form of the system
   const people = `people:${system}`; // who was there last
@@ -91,10 +97,10 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   // --- who
 
-  // With secrets, another page asks again who holds the device: hers would be visible there.
+  // With secrets, a page that is opened asks again who holds the device: hers would be visible there.
   function recall() {
     const { who: last = "", against = "", everybody = false, page } = load(who) ?? {};
-    const stays = secret === undefined || page === location.pathname;
+    const stays = secret === undefined || (page === location.pathname && said.has(visit));
     sides = { who: stays ? last : "", against, everybody, names: load(people, Array.isArray) ?? [] };
     places.offer(sides);
     Object.assign(sides, places.sides()); // what this form does not offer is not chosen here
@@ -102,6 +108,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   function pick(chosen) {
     Object.assign(sides, chosen);
+    said.add(visit);
     const { against, names: _, ...mine } = sides;
     const other = places.two ? { against } : {}; // else the one chosen in another form stays
     save(who, { ...load(who), ...mine, ...other, page: location.pathname });
