@@ -166,11 +166,12 @@ def _guarded(fence: Callable[..., str]) -> Callable[..., str]:
         try:
             return fence(source, *arguments, **options)
         except RefusedError as refused:
-            raise SuperFencesException("; ".join(fault_lines(refused.faults))) from refused
-        except ValueError as error:
-            raise SuperFencesException(str(error)) from error
-        except Exception as error:
-            raise SuperFencesException(f"in a fence: {error!r}") from error
+            why, error = "; ".join(fault_lines(refused.faults)), refused
+        except ValueError as fault:
+            why, error = str(fault), fault
+        except Exception as fault:
+            why, error = repr(fault), fault
+        raise SuperFencesException(f"{source.partition('\n')[0]}: {why}") from error
 
     return guarded
 
