@@ -165,15 +165,16 @@ def _guarded(fence: Callable[..., str]) -> Callable[..., str]:
     def guarded(source: str, *arguments: object, **options: object) -> str:
         try:
             return fence(source, *arguments, **options)
-        except RefusedError as refused:
-            why, error = "; ".join(fault_lines(refused.faults)), refused
-        except ValueError as fault:
-            why, error = str(fault), fault
-        except Exception as fault:
-            why, error = repr(fault), fault
-        raise SuperFencesException(f"{source.partition('\n')[0]}: {why}") from error
+        except Exception as error:
+            raise SuperFencesException(f"{source.partition('\n')[0]}: {_why(error)}") from error
 
     return guarded
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, RefusedError):
+        return "; ".join(fault_lines(error.faults))
+    return str(error) if isinstance(error, ValueError) else repr(error)
 
 
 def _accept(
