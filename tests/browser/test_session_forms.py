@@ -26,7 +26,10 @@ PEOPLE = [
     {"do": "sheet", "name": "Ana", "fields": {}},
     {"do": "sheet", "name": "Bo", "fields": {"goal": 9, "daring": "mad"}},
 ]
-CHOSEN = {"who": "Bo", "names": [each["name"] for each in PEOPLE]}
+CHOSEN = [
+    ["small", "who:toy", {"who": "Bo"}],
+    ["small", "people:toy", [each["name"] for each in PEOPLE]],
+]
 MAKE = """async ([base, system, moves]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
   const { ask } = await import(`${base}assets/page.js`);
@@ -193,7 +196,7 @@ def test_what_is_typed_before_the_sheets_are_read_stays(alone: Player) -> None:
     toy = alone
     with held_back(toy.page, "**/party/seat.js"):
         toy.make(PEOPLE)
-        toy.page.evaluate(PUT, [["small", "who:toy", CHOSEN]])
+        toy.page.evaluate(PUT, CHOSEN)
     toy.form.locator(".calc-sides option", has_text="Bo").wait_for(state="attached")
     with held_back(toy.page, "**/calc/feeder.js") as held:
         toy.page.goto("about:blank")
