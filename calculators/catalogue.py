@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from calculators.core.calculator import Calculator
-from calculators.core.errors import unknown
+from calculators.core.errors import DeclarationError, unknown
 from calculators.core.system import Rule, System
 
 NAMES = ("choix_destin", "bad_karma", "i2ds", "d100", "savage_worlds")
@@ -18,10 +18,17 @@ class Systems(Mapping[str, System]):
     """The systems by id."""
 
     def __getitem__(self, name: str) -> System:
-        """Return a system, importing it if need be."""
+        """Return a system, importing it if need be.
+
+        :raises DeclarationError: if its import looks up what is not there: a ``KeyError`` would
+            say that there is no such system.
+        """
         if name not in NAMES:
             raise KeyError(name)
-        system: System = import_module(f"calculators.systems.{name}").SYSTEM
+        try:
+            system: System = import_module(f"calculators.systems.{name}").SYSTEM
+        except KeyError as error:
+            raise DeclarationError(f"{name}: {error!r} while it is imported") from error
         return system
 
     def __iter__(self) -> Iterator[str]:

@@ -22,7 +22,7 @@ from calculators.session import guests
 from calculators.session.fold import fold, looking
 from calculators.session.reading import read
 from calculators.session.replaying import Folded, replayed
-from calculators.session.seeing import following, holds, judge, seen
+from calculators.session.seeing import check_secret, following, holds, seen
 from calculators.session.shapes import SEEDED
 from calculators.session.telling import retold
 
@@ -37,7 +37,7 @@ def play(request: Request) -> Answer:
         return _guest(system, request)
     seat, view = _name(request, "seat"), _view(system, request, request.get("panel"))
     if seat is not None and (move := request.get("move")):
-        judge(fold(system, request.get("session")), move, seat)
+        check_secret(fold(system, request.get("session")), move, seat)
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
@@ -73,7 +73,7 @@ def _guest(system: System, request: Request) -> Answer:
     drawing = hand.get("move") if isinstance(hand, dict) else None
     state = guests.state_name(before, request.get("key"))
     for each in (move, drawing):
-        guests.judge(before, each, guest, late=state != request.get("after"))
+        guests.check_guest(before, each, guest, late=state != request.get("after"))
     try:
         whole = fold(system, session, guests.with_halves(move, state, request))
     except RefusedError as error:
@@ -113,7 +113,7 @@ def _shown(request: Request, whole: Folded, view: View, seat: str | None) -> Ans
         answer |= form_json(folded.state, request["fill"])
         answer["pieces"] = pieces_json(folded.state, request["fill"].get("calculator"))
     if isinstance(request.get("hand"), dict):
-        judge(whole, request["hand"].get("move"), _name(request, "seat"))
+        check_secret(whole, request["hand"].get("move"), _name(request, "seat"))
         answer["hand"] = hand_json(whole, request["hand"])
     if isinstance(request.get("figures"), list):
         answer |= told_again(folded.state, request["figures"])

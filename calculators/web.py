@@ -1,5 +1,6 @@
 """The page's only entry point: ``handle(request_json) -> response_json``. It never raises."""
 
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict
@@ -60,6 +61,7 @@ def handle(request: str) -> str:
     except RecursionError:
         faults = (Fault("", "Requête illisible : trop de listes les unes dans les autres."),)
     except Exception as error:  # noqa: BLE001  # the door never raises, whatever it is given
+        sys.excepthook(type(error), error, error.__traceback__)  # in a page, to the console
         faults = (internal(error),)
     return _written({"ok": False, "errors": [*map(fault_json, faults)]})
 

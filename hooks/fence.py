@@ -165,14 +165,16 @@ def _guarded(fence: Callable[..., str]) -> Callable[..., str]:
     def guarded(source: str, *arguments: object, **options: object) -> str:
         try:
             return fence(source, *arguments, **options)
-        except RefusedError as refused:
-            raise SuperFencesException("; ".join(fault_lines(refused.faults))) from refused
-        except ValueError as error:
-            raise SuperFencesException(str(error)) from error
         except Exception as error:
-            raise SuperFencesException(f"in a fence: {error!r}") from error
+            raise SuperFencesException(f"{source.partition('\n')[0]}: {_why(error)}") from error
 
     return guarded
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, RefusedError):
+        return "; ".join(fault_lines(error.faults))
+    return str(error) if isinstance(error, ValueError) else repr(error)
 
 
 def _accept(

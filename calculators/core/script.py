@@ -332,17 +332,13 @@ class Table(Protocol):
 
 # --- by turns
 
-_ACTS = Phrase("{name} : que faire ?")
+ACTS = Phrase("{name} : que faire ?")
+"""The title of a turn; who acts at the same time is told by the order."""
 
 
 def in_ranks(names: Iterable[Iterable[str]]) -> tuple[Rank, ...]:
     """Return ranks of which nothing but the names is told."""
     return tuple(Rank((*each,)) for each in names)
-
-
-def whose(name: str) -> str:
-    """Ask what somebody does; who acts at the same time is told by the order."""
-    return _ACTS(name=name)
 
 
 type Asking = Callable[[], Question | Note | None]

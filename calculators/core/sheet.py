@@ -18,7 +18,8 @@ from .use import UNUSED, Use
 from .words import Phrase
 
 type Mask = Callable[[Any], Json]
-"""From a character to what stands for a secret of hers before all others; ``None`` is nothing."""
+"""From a character to what stands for a secret of hers before all others, a value of that field;
+``None`` is nothing."""
 
 
 def HIDDEN(_: Any, /) -> Json:  # noqa: N802
@@ -190,10 +191,12 @@ class Sheet(Frozen):
             *self.within,
             *self.proper,
             *self.secret,
+            *(name for each in self.examples for name in each.fields),
+            *(name for game in self.games for name in game.passing.keys() - board.keys()),
         }
         lasts = (*fields.items(), *board.items())
         wrong = [name for name, each in lasts if each.default is ...]
-        wrong += named - fields.keys()
+        wrong += sorted(named - fields.keys())
         wrong += {*self.foremost} - {each.field.group for each in fields.values()}
         for id_, use in self.uses.items():
             asked = inputs.get(id_)

@@ -67,7 +67,7 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
 
 
-def judge(known: State, move: Move, ask: Ask) -> None:
+def check_known(known: State, move: Move, ask: Ask) -> None:
     """Judge the request of a move by what a seat may know: others' secrets have no part in it.
 
     :param known: the session before it, as the seat sees it.

@@ -41,7 +41,7 @@ def begin(state: State, move: Move) -> Happened:
     return Happened(after, move, text, rules=rules)
 
 
-def hindrance(state: State, move: Move) -> str:
+def why_not(state: State, move: Move) -> str:
     """Return why a game cannot begin, a French sentence; ``""`` when it can."""
     try:
         _sitting(state, move)

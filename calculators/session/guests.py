@@ -102,7 +102,7 @@ def sitting(state: State, hers: Collection[str], form: str) -> str:
     return next((each for each in (asked.who if asked else "", form) if each in hers), "")
 
 
-def judge(before: Folded, move: Any, guest: str, *, late: bool) -> None:
+def check_guest(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     """Refuse a guest's move that is not hers to make, or was meant for another state.
 
     :param guest: her name; ``NEW`` for one who has no seat.
@@ -164,7 +164,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
         return error
     faults: Faults = [Fault("", _HIDDEN)]
     try:
-        asking.judge(masked(state, _decider(state, move) or guest), move, ask)
+        asking.check_known(masked(state, _decider(state, move) or guest), move, ask)
     except RefusedError as known:
         faults = known.faults
     return RefusedError(placed(faults, len(before.nodes)))

@@ -296,7 +296,7 @@ def owner(folded: Folded, at: int) -> str:
 # --- permission to move
 
 
-def judge(folded: Folded, move: Any, seat: Seat) -> None:
+def check_secret(folded: Folded, move: Any, seat: Seat) -> None:
     """Refuse a seat a move that is another's secret.
 
     :raises RefusedError: naming whose it is.

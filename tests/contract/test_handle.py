@@ -325,8 +325,10 @@ def test_a_root_that_leads_elsewhere_is_ignored(root: object) -> None:
     assert 'href="choix-destin/tirage/#cd-tir-03"' in html
 
 
-def test_a_fault_of_the_maker_is_told_in_french(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even then it answers; the players' words are not lost."""
+def test_a_fault_of_the_maker_is_told_in_french(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Even then it answers; the players' words are not lost, nor is the maker's trace."""
 
     def broken(*_: object) -> None:
         raise ZeroDivisionError
@@ -336,3 +338,4 @@ def test_a_fault_of_the_maker_is_told_in_french(monkeypatch: pytest.MonkeyPatch)
     answer = json.loads(handle(json.dumps(request)))
     assert answer["ok"] is False
     assert "Erreur interne (ZeroDivisionError)" in answer["errors"][0]["message"]
+    assert "in broken" in capsys.readouterr().err

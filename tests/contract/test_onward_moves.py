@@ -91,7 +91,7 @@ def test_an_act_is_barred_or_known_to_be_none(system: System) -> None:
         free = {*book(system.id).free}
         assert barred | free == acts
         assert not barred & free
-    assert bool(barred) == bool(book(system.id).stopped), "who is barred, and when?"
+    assert bool(barred) == bool(book(system.id).stopped), "scenes.toml: `stopped` says when"
 
 
 EVERY_STATE = [

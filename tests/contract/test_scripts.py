@@ -145,6 +145,9 @@ class Evening:
         assert asked.ways, asked.title
         assert asked.title
         assert not hyphened(asked.title)
+        requests = [way.leads for way in asked.ways if way.leads]
+        inputs = {name for each in requests for name in self.system.by_id[each.calculator].by_name}
+        assert {*asked.inputs} <= inputs, f"{asked.title}: asks for what none of its ways takes"
         codes = [way.code for way in asked.ways]
         assert len({*codes}) == len(codes)
         self.rng.shuffle(codes)

@@ -2,10 +2,12 @@
 
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from calculators import catalogue, systems
 from calculators.core import engine
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import DeclarationError
@@ -13,7 +15,7 @@ from calculators.core.fields import Drawn, Reading
 from calculators.core.group import Group, drawn, flag, given, integer, text
 from calculators.core.own import whose
 from calculators.core.result import Facts, Step, Told
-from calculators.core.sheet import Character, Sheet
+from calculators.core.sheet import Character, Example, Game, Sheet
 from calculators.core.space import Deal
 from calculators.core.system import Rule, System
 from calculators.pieces.tarot import MINOR_CARDS
@@ -219,3 +221,21 @@ def test_whose_pieces_are_drawn_is_no_input_of_a_calculator() -> None:
 def test_a_rule_that_only_a_field_cites_counts_too() -> None:
     with pytest.raises(DeclarationError, match="XX-AB-09"):
         System("xx", "X", (RULE,), (declare(Cited),), SHEET)
+
+
+def test_a_name_that_no_sheet_has_is_refused() -> None:
+    """That of a ready-made character's, or of what a game leaves behind, fails at no click."""
+    game = Game("xx.game", "Le jeu", script=lambda _: iter(()), since="0.4.0", passing={"bid": 0})
+    sheet = Sheet(Character, (Example("Ana", {"lite": 1}),), games=(game,))
+    with pytest.raises(DeclarationError, match=r"\['bid', 'lite'\]"):
+        System("xx", "X", (RULE,), (), sheet)
+
+
+def test_a_system_that_fails_at_its_import_is_not_called_unknown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken.py").write_text('{}["light"]\n', encoding="utf-8")
+    monkeypatch.setattr(systems, "__path__", [*systems.__path__, str(tmp_path)])
+    monkeypatch.setattr(catalogue, "NAMES", (*catalogue.NAMES, "broken"))
+    with pytest.raises(DeclarationError, match="broken: KeyError\\('light'\\)"):
+        catalogue.find("broken.test")

@@ -1,8 +1,9 @@
 """Pages: each calculator once, as its id is an address; tables reachable by keyboard."""
 
 import pytest
+from pymdownx.superfences import SuperFencesException
 
-from hooks.fence import calculator_fence, chances_fence, enter
+from hooks.fence import FENCES, calculator_fence, chances_fence, enter
 from tests.contract.page import read
 
 ADVICE = 'calculator = "choix_destin.advice"\n[fields]\nhand = "3 7 12"'
@@ -43,3 +44,20 @@ def test_a_first_move_speaks_of_what_is_there() -> None:
     enter("d100/tests/")
     with pytest.raises(ValueError, match="no place 'dice'"):
         calculator_fence(source.replace("PLACE", "dice"))
+
+
+@pytest.mark.parametrize(
+    ("key", "why"),
+    [
+        ("fields.skills = 40\nfirst = ['Ici.']", "string indices"),
+        ("fields.skills = 999", "999"),
+        ("no = 1", "'no'"),
+    ],
+)
+def test_a_fault_names_its_fence(key: str, why: str) -> None:
+    """A page may hold several: the build names the page, and mkdocs no line of it."""
+    enter("d100/tests/")
+    source = f'calculator = "d100.test"\n{key}'
+    (fence,) = (each["format"] for each in FENCES if each["name"] == "calculateur")
+    with pytest.raises(SuperFencesException, match=rf'^calculator = "d100\.test": .*{why}'):
+        fence(source)

@@ -9,7 +9,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.core.french import french
-from calculators.core.sheet import Example
+from calculators.core.sheet import HIDDEN, Example
 from calculators.core.system import System
 from calculators.render.gestures import slug
 from calculators.render.html import to_html
@@ -223,6 +223,19 @@ def test_a_printed_line_says_its_own_value_alone() -> None:
     (sheet,) = page(d100, there, page="carnet", paper=True).all("article", class_="party-sheet")
     lines = {words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div") if n.all("dt")}
     assert (lines["PV"], lines["PV au complet"]) == ("0", "12")
+
+
+def test_a_printed_sheet_leaves_to_the_pencil_what_is_never_told() -> None:
+    forget()  # it knows a system by its id
+    secret = {"goal": HIDDEN, "resting": HIDDEN}
+    hiding = replace(TOY, sheet=replace(TOY.sheet, secret=secret))
+    there = played(hiding, {"do": "sheet", "name": "Ana", "fields": {"goal": 9, "resting": True}})
+    for seat in ("", None):
+        shown = page(hiding, seen(there, seat), page="carnet", paper=True)
+        (sheet,) = shown.all("article", class_="party-sheet")
+        told = {words(n.all("dt")[0]): words(n.all("dd")[0]) for n in sheet.all("div")}
+        assert (told["But"], told["Se repose"], told["Points"]) == ("", "", "0")
+    forget()
 
 
 @with_sheets

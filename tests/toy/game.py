@@ -72,7 +72,7 @@ SCALES = (DARING, FIGURES)
 
 
 class House(Group, fold="Lectures de la règle"):
-    """The readings; a calculator may take only some of them, with ``knows``."""
+    """The readings; ``house: Annotated[House, knows("equality")]`` would take only that one."""
 
     equality: str = reading("À égalité", "AMB-TY-01", {"split": "on partage", "win": "on gagne"})
 

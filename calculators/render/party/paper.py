@@ -8,7 +8,7 @@ from calculators.core.system import System
 from calculators.session.filling import is_shown
 from calculators.session.seeing import people_there
 from calculators.session.state import State
-from calculators.session.words import field_text, value_text
+from calculators.session.words import field_text, unsaid, value_text
 
 from ..gestures import opens, prints, row, section
 from ..html import Element, Elements, element
@@ -64,14 +64,14 @@ def _lines(sheet: Sheet, her: Character) -> Elements:
 
 
 def _value(sheet: Sheet, her: Character, name: str) -> str:
-    """Return a value's text; an empty one is left to the pencil.
+    """Return a value's text; an empty or secret one is left to the pencil.
 
     A field told elsewhere with another one is alone here: the other has its own line.
     """
     value, field = getattr(her, name), her.inputs[name].field
+    if value is None or value == () or name in unsaid(sheet):
+        return ""
     if isinstance(field, Flag):
         return "☑" if value else "☐"
-    if value is None or value == ():
-        return ""
     alone = name in sheet.within.values()
     return value_text(field, value) if alone else field_text(sheet, name, her)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from calculators.core.sheet import Game
 from calculators.core.words import Phrase
-from calculators.session.beginning import hindrance
+from calculators.session.beginning import why_not
 from calculators.session.seeing import people_there
 from calculators.session.state import State
 
@@ -61,7 +61,7 @@ def _begins(game: Game, state: State, view: View) -> Element:
     if len(names) < game.least:
         return element("p.party-none", _FEW(title=game.title, least=game.least))
     move = {"do": "begin", "game": game.id, "who": names}
-    if why := hindrance(state, move):
+    if why := why_not(state, move):
         return element("p.party-none", _NOT_YET(title=game.title, why=why))
     label = _ONE_OF(title=game.title) if len(state.sheet.games) > 1 else _BEGIN
     return row(makes(label, move, id_=f"party-game-{slug(game.id)}", loud=True))

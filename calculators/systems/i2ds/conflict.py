@@ -8,6 +8,7 @@ from itertools import count
 
 from calculators.core.calculator import toned
 from calculators.core.script import (
+    ACTS,
     Chances,
     Note,
     Question,
@@ -20,7 +21,6 @@ from calculators.core.script import (
     in_ranks,
     lapsing,
     says,
-    whose,
 )
 from calculators.core.words import Line, Phrase
 
@@ -131,7 +131,7 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
         free = says("free", FREE, FREELY, name=name)
         ways = (*facing[:foes], says("test", TRY), *grant, free, *facing[foes:])
         passes = says("free", FREE, PASSES, name=name)
-        return Question(whose(name), ways, who=name, order=in_ranks(order), lapses=passes)
+        return Question(ACTS(name=name), ways, who=name, order=in_ranks(order), lapses=passes)
 
     def opposes(other: str) -> Way:
         code, shows = table.code("oppose", other), Request(OPPOSED, name, other)

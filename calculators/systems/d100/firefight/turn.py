@@ -7,6 +7,7 @@ from itertools import count
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
+    ACTS,
     Note,
     Question,
     Script,
@@ -17,7 +18,6 @@ from calculators.core.script import (
     in_ranks,
     lapsing,
     says,
-    whose,
 )
 from calculators.core.words import Line, Phrase
 
@@ -279,7 +279,7 @@ def action(table: Table, name: str, first: Callable[[], str], moved: Sequence[st
         if first() != name:
             return None
         ways, order = (*_actions(table, name),), in_ranks(ranks(table))
-        return Question(whose(name), ways, who=name, order=order, facts=facts(table))
+        return Question(ACTS(name=name), ways, who=name, order=order, facts=facts(table))
 
     code = yield from first_wounds(table, acts)
     kind, other = table.decoded(code)
