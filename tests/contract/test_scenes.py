@@ -7,7 +7,6 @@ import pytest
 
 from calculators.catalogue import NAMES
 from calculators.core.system import System
-from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
 from tests.contract.page import read
 from tests.golden.book import reviewed, told_first
@@ -68,9 +67,7 @@ def test_what_a_way_has_is_not_changed_by_what_is_said_for_another(
     evening = after(*scene, **differs)
 
     def buttons(**asked: str) -> dict[str, tuple[str, Any]]:
-        page = {"system": scene[0], "session": evening.session, "panel": {"asked": asked}}
-        answer = json.loads(handle(json.dumps({"op": "play", "move": None, **page})))
-        found = read(answer["panel"]).all("button")
+        found = read(evening.asks(panel={"asked": asked})["panel"]).all("button")
         return {
             str(each.attributes.get("data-way")): (each.words, each.attributes) for each in found
         }

@@ -31,6 +31,7 @@ from tests.contract.names import faults_of
 from tests.contract.page import read
 from tests.contract.sessions import NAMES, any_value, forget, next_move, session_of
 from tests.project import ROOT, calculators, tries
+from tests.systems.party import play
 from tests.test_cases import ALL as CASES
 
 type Json = dict[str, Any]
@@ -44,12 +45,6 @@ LENGTH = 6
 with_a_sheet = pytest.mark.parametrize(
     "system", [each for each in ALL_SYSTEMS if each.sheet], ids=lambda system: system.id
 )
-
-
-def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
-    request = {"op": "play", "system": system.id, "session": session, "move": move, **more}
-    answer: Json = json.loads(handle(json.dumps(request)))
-    return answer
 
 
 def told(folded: Folded) -> str:
@@ -561,11 +556,10 @@ def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
     done = calculators(["play", str(path)])
     assert done.returncode == 0
     assert done.stdout.splitlines() == [f"{e['at'] + 1}. {e['text']}" for e in public["journal"]]
-    as_json = calculators(["play", str(path), "--json"])
-    assert json.loads(as_json.stdout) == answer["state"]
+    assert json.loads(command("play", str(path), "--json")[1]) == answer["state"]
     path.write_text(json.dumps(session | {"system": "zut"}), encoding="utf-8")
-    assert calculators(["play", str(path)]).returncode == 2
-    assert calculators(["play", str(tmp_path / "nobody.json")]).returncode == 2
+    for refused in (path, tmp_path / "nobody.json"):
+        assert command("play", str(refused))[0] == 2
 
 
 @with_a_sheet
@@ -765,16 +759,15 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
 @with_a_sheet
 def test_a_session_says_the_day_on_which_it_began(system: System) -> None:
     """If its page sends it; the next day's decisions do not change it."""
-    told = {"op": "play", "system": system.id, "move": NOTE, "markdown": True}
     session = None
     for day in ("2026-11-28", "2026-11-29"):
-        request = {**told, "session": session, "day": day, "panel": {"page": "carnet"}}
-        shown = json.loads(handle(json.dumps(request)))
+        told = {"day": day, "panel": {"page": "carnet"}, "markdown": True}
+        shown = play(system, session, NOTE, **told)
         session = shown["session"]
         assert session["day"] == "2026-11-28"
         assert "partie du 28 novembre 2026" in shown["markdown"]
         assert "Commencée le 28 novembre 2026." in shown["panel"]
-    assert "day" not in json.loads(handle(json.dumps(told)))["session"]
+    assert "day" not in play(system, None, NOTE, markdown=True)["session"]
 
 
 @pytest.mark.parametrize("text", ["null", "zut", '"zut"', "7", "{", "[" * 100_000, "{}", "[]"])
