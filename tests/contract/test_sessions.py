@@ -19,7 +19,7 @@ from calculators.core.json_text import json_text
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
 from calculators.session.fold import fold
-from calculators.session.reading import EDITION, LONGEST
+from calculators.session.reading import EDITION, LONGEST, LONGEST_TOLD, MOST_AMENDED, MOST_MOVES
 from calculators.session.reading import read as read_session
 from calculators.session.replaying import Folded, recalled
 from calculators.session.shapes import LONGEST_NOTE
@@ -543,6 +543,15 @@ def test_no_move_makes_a_session_too_long_to_be_read() -> None:
     assert play(system, undone, NOTE)["ok"]
 
 
+def test_a_session_of_all_the_moves_there_may_be_opens_and_takes_no_more() -> None:
+    system = ALL_SYSTEMS[0]
+    session = play(system, None, NOTE)["session"]
+    session["moves"] *= MOST_MOVES
+    assert play(system, session)["ok"]
+    (error,) = play(system, session, NOTE)["errors"]
+    assert error["field"] == f"moves.{MOST_MOVES}"
+
+
 def test_the_edition_is_that_of_the_project() -> None:
     assert f'version = "{EDITION}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
@@ -724,6 +733,14 @@ def test_what_was_amended_of_a_longer_list_is_not_undone() -> None:
     assert play(system, noted, {"do": "undo"})["session"]["moves"] == [NOTE]
 
 
+def test_of_many_amendments_the_last_ones_are_kept() -> None:
+    notes = [{"do": "note", "text": f"Note {number}."} for number in range(MOST_AMENDED + 1)]
+    amended = [{"at": 0, "move": note, "put": True, "count": 1} for note in notes]
+    session = play(ALL_SYSTEMS[0], None, NOTE)["session"] | {"amended": amended}
+    kept = read_session(session, ALL_SYSTEMS[0]).amended
+    assert [each.move for each in kept] == notes[1:]
+
+
 def test_what_was_amended_past_the_end_of_its_list_is_not_undone() -> None:
     system, other = ALL_SYSTEMS[0], {"do": "note", "text": "Autre."}
     amended = [{"at": 1, "move": other, "put": True, "count": 1}]
@@ -733,9 +750,12 @@ def test_what_was_amended_past_the_end_of_its_list_is_not_undone() -> None:
 
 
 def test_a_session_opens_whatever_its_words_are_called() -> None:
-    system = ALL_SYSTEMS[0]
-    words = {"1" * 5000: "a", "²": "b", "-1": "c", "": "d", "99999": "e"}
+    """What the last of all moves told is kept, however long it is."""
+    system, longest = ALL_SYSTEMS[0], "a" * LONGEST_TOLD
+    lost = {"1" * 5000: "a", "²": "b", "-1": "c", "": "d", "99999": "e", "0": f"{longest}a"}
+    words = lost | {str(MOST_MOVES - 1): longest}
     session = play(system, None, NOTE)["session"] | {"words": words}
+    assert read_session(session, system).words == {MOST_MOVES - 1: longest}
     assert play(system, session, NOTE)["ok"]
 
 

@@ -100,6 +100,7 @@ def test_a_curtain_stays_open_between_her_own_decisions_and_no_longer() -> None:
     assert (shut["seat"], shut["ask"]["moves"]) == ("", [])
     for view in ("Théo", "Personne"):
         assert panel(party, seat=view)["panel"] == shut["panel"]
+    assert panel(party, seat="Personne", form="Personne")["seat"] == ""
     assert "Piocher une carte" in panel(party, seat="Lise")["panel"]
     party.decides("draw", drawn="9")
     still = panel(party, seat="Lise")
@@ -136,14 +137,24 @@ def test_the_answer_for_a_seat_has_her_cards_and_no_others() -> None:
     assert party.asks()["state"]["sheets"]["Théo"]["hand"], "whoever has the session has it whole"
 
 
-def test_why_a_decision_is_no_longer_possible_is_told_to_no_seat() -> None:
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ({"do": "choose", "move": "play.13"}, "Ce choix n’est pas de ceux qui sont offerts ici."),
+        (
+            {"do": "take", "onward": "card"},
+            "Ce geste n’est pas de ceux que le dernier résultat permet.",
+        ),
+    ],
+)
+def test_why_a_decision_is_no_longer_possible_is_told_to_no_seat(move: Json, why: str) -> None:
     """What is possible now depends on the others' secrets."""
     party = evening(*TESTS[:3])
     assert party.session
-    party.session["moves"].append({"do": "choose", "move": "play.13", "seed": "s"})
+    party.session["moves"].append({**move, "seed": "s"})
     told = {seat: party.asks(seat=seat)["refused"][0]["message"] for seat in ("", "Théo", None)}
     assert told[""] == told["Théo"] == "Ce qui la rendait possible a changé."
-    assert told[None] == "Ce choix n’est pas de ceux qui sont offerts ici."
+    assert told[None] == why
 
 
 @pytest.mark.parametrize(
@@ -218,6 +229,13 @@ def test_a_secret_draw_that_is_removed_comes_back_when_that_is_undone() -> None:
     for _ in range(3):
         party.session = party.asks(move={"do": "undo"})["session"]
     assert party.session == drawn
+
+
+def test_a_note_that_is_written_during_a_secret_choice_is_nobody_s_secret() -> None:
+    party = evening(*BEFORE)
+    party.session = party.asks({"do": "note", "text": "Il pleut."})["session"]
+    remove = {"do": "amend", "at": len(party.session["moves"]) - 1, "move": None}
+    assert party.asks(remove, seat="")["ok"]
 
 
 def test_what_somebody_else_does_in_secret_is_not_offered() -> None:
