@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 _FENCE = re.compile(r"^```aide-memoire\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _ANCHORED = re.compile(r"^#{1,4} +(.*?)(?: *\{ *#([\w-]+)[^}]*\})?$|^ {0,2}\{: #([\w-]+) \}$")
-_TABLE = re.compile(r"^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+", re.MULTILINE)
+_TABLE = re.compile(
+    r"(?:^<div[^>]*>\n\n)?(?:^```bareme\n[\s\S]*?^```$(?:\n\|[^\n]*)*|(?:^\|[^\n]*\n)+)(?:\n+</div>)?",
+    re.MULTILINE,
+)
+"""A table, with the element that sets it close."""
 _ODDS = re.compile(r"^```chances\n[\s\S]*?^```$", re.MULTILINE)
 _CHANCES = re.compile(r"^\[\[chances\]\]\n(?:(?!\[\[|```)[^\n]+\n)*", re.MULTILINE)
 _LEFT_OUT = re.compile(r" ?<del>.*?</del>|\*\*(?=\{\{)|(?<=\}\})\*\*| *\{ #[\w-]+ \}")

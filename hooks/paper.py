@@ -65,9 +65,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         title.set("data-rows", how_long(len(read.css("tr"))))
         for table in read.css("table:not([class])"):
             range_figures(table)
-            _keep_together(table)
-        for table in read.css(".chances-wrap"):
-            _keep_together(table)
+        for held in read.css(".dense, :not(.dense) > table:not([class]), .chances-wrap"):
+            _keep_together(held)
     button = element("button.md-button.paper-door", label, type="button", data_print=True)
     if beside := read.css_first("p:has(> .md-button)"):
         beside.insert_child(blocks(to_html(button))[0])

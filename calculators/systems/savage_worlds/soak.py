@@ -74,6 +74,12 @@ class Before(Condition):
         help=figured("Celles-ci pénalisent : {wound} chacune."),
     )
     fatigue: str = FATIGUE.choice()
+    shaken: bool = flag(
+        "Secoué par l'attaque",
+        default=True,
+        rule="SW-TOU-04",
+        help="Décochez si ce n'est plus le cas.",
+    )
     falls: bool = again(Blow, "falls")
 
 
@@ -98,7 +104,9 @@ class Given(Groups):
     """The inputs of a soak roll."""
 
     vigor: Vigor
-    before: Annotated[Before, knows("wounds", "modifier", "fatigue", "distracted", "falls")]
+    before: Annotated[
+        Before, knows("wounds", "modifier", "fatigue", "distracted", "shaken", "falls")
+    ]
     turn: Annotated[Turn, knows("joker")]
     luck: MoreLuck
     house: Annotated[House, knows("recovers", "past_three", "imposed")]
@@ -199,7 +207,7 @@ class Soaked(Rolled):
     @property
     def shaken(self) -> bool:
         """Whether he is still Shaken (AMB-SW-09)."""
-        return bool(self.left) or not self.given.house.recovers
+        return self.given.before.shaken and bool(self.left or not self.given.house.recovers)
 
 
 # --- words
@@ -221,6 +229,8 @@ ALL = {
     True: "Tout est encaissé, mais l'état Secoué reste",
     False: "Tout est encaissé, et l'état Secoué disparaît",
 }
+WHOLLY = "Tout est encaissé"
+"""For who is not Shaken any more."""
 AS_BEFORE = {False: "état critique comme avant", True: "hors de combat comme avant"}
 PAYS = Line("Pour un figurant, qui le mène dépense un jeton.", "SW-JTN-04", "AMB-SW-35")
 TAKEN = Line("{sentence}.", "SW-JTN-04", "AMB-SW-09")
@@ -267,7 +277,8 @@ def _onward(soaked: Soaked) -> Moves:
 def _headline(soaked: Soaked) -> str:
     falls = soaked.given.before.falls
     if not soaked.left:
-        return ended(ALL[soaked.shaken], AS_BEFORE[falls] if soaked.gone else "")
+        whole = ALL[soaked.shaken] if soaked.given.before.shaken else WHOLLY
+        return ended(whole, AS_BEFORE[falls] if soaked.gone else "")
     sentence = _remains(soaked)
     if soaked.before:
         sentence = OF_ALL(soaked, sentence=sentence)
@@ -291,7 +302,7 @@ def _steps(soaked: Soaked) -> Steps:
         yield FALLS() if soaked.given.before.falls else CRITICAL_STATE(soaked)
     elif soaked.before and soaked.left:
         yield BEFORE(soaked)
-    if not soaked.left:
+    if not soaked.left and soaked.given.before.shaken:
         yield SHAKEN[soaked.shaken]()
     if soaked.owes:
         yield OWES(vigor=MODIFIERS["vigor"])

@@ -140,6 +140,7 @@ USES = {
                 "die": "vigor",
                 "wounds": lambda her, _: her.wounds - her.unsoaked,
                 "new_wounds": lambda her, _: her.unsoaked or None,
+                "shaken": lambda her, _: her.shaken if her.unsoaked else None,
                 "falls": taking.falls,
             },
             {
