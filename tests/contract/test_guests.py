@@ -418,6 +418,14 @@ def test_the_host_draws_with_a_half_of_another_phone() -> None:
     assert "a fait seul" not in told[0]
 
 
+def test_where_one_device_has_made_every_seed_no_draw_is_to_be_verified() -> None:
+    party = Party("d100", Ana={})
+    party.run("test", "Ana", skills="40")
+    shown = party.asks(panel={"page": "carnet", "whole": True})["panel"]
+    assert "Revoir ce tirage" in shown
+    assert "a fait seul" not in shown
+
+
 def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> None:
     """Whoever began the game cannot choose it: the seed of the move has a player's half."""
     system, game = next(each for each in PLAYED if each[0].sheet.secret)
