@@ -135,6 +135,10 @@ class MinorCard(Frozen):
         return f"{self.name} ({self.rank})" if self.rank in COURT else self.name
 
 
+class FaceDown(Frozen):
+    """A card that nobody may see yet."""
+
+
 class TrumpKind(Frozen):
     """The kind "major arcanum" of input fields."""
 

@@ -36,7 +36,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     _judge(system, before, at, move, kept=False)
     assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
-        return _undone(system, before, move.get("seed"))
+        return _undone(system, before, move)
     if move["do"] == "amend":
         found = _amended(system, before, move["at"], move["move"])
         looked = _looked(before, found, move) if move.get("look") else None
@@ -66,31 +66,38 @@ def looking(folded: Folded, at: object) -> Folded:
     return replace(folded, made=folded.nodes[at].happened)
 
 
-def _undone(system: System, before: Session, seed: object) -> Folded:
+def _undone(system: System, before: Session, undo: Move) -> Folded:
     """Undo the last action: a move, or an amendment of one.
 
     The mark of a secret draw already seen stays.
 
-    :param seed: of the expected move, as for :func:`~.undoing.last_done`.
+    :param undo: with the seed of the expected move, if any, and whose curtain is open.
     :raises RefusedError: if there is nothing to undo, or another move.
     """
     marks = marks_of(before.moves)
-    at, last = last_done(before, seed)
+    at, last = last_done(before, undo.get("seed"))
     if last:
         back = _changed(_worded(system, before), last.at, int(last.put), (last.move,), last.told)
         return replayed(system, replace(back, amended=before.amended[:-1]))
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
-    marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
+    marks += [mark for mark in _seen_at(system, before, at, undo.get("who")) if mark not in marks]
     stale = before.stale - {at}
     return replayed(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
 
 
-def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
-    """Return the marks that stay of an undone game move: of a secret draw already seen."""
-    happened = replayed(system, session).nodes[at].happened
-    drew = happened.resolution and happened.resolution.drew and happened.state.scripted
-    return ({"do": SEEN, "who": happened.seat},) if happened.seat and drew else ()
+def _seen_at(
+    system: System, session: Session, at: int, holder: object = None
+) -> tuple[object, ...]:
+    """Return the marks that stay of an undone game move: of a secret draw already seen.
+
+    What came by itself after the move was seen only by a player whose curtain is open.
+    """
+    happened, secret = replayed(system, session).nodes[at].happened, system.sheet.secret
+    drew = happened.resolution and happened.resolution.drew
+    came = {each.name for each in happened.changes if each.field in secret}
+    who = happened.seat if drew else holder if happened.kind == "choose" and holder in came else ""
+    return ({"do": SEEN, "who": who},) if who and happened.state.scripted else ()
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:

@@ -116,6 +116,7 @@ DAY = "day"
 """On which day a session began, as ``YYYY-MM-DD``, where its page has told it."""
 _NONE = "Ce n'est pas une partie, ou pas en entier : attendu, ce qu'écrit « Exporter (fichier) »."
 _KEYS = frozenset({"format", "edition", "system", "title", "moves", "stale", "words", "amended"})
+_TEXTS = (("edition", "Édition des règles", 20), ("title", "Titre de la partie", LONGEST_TITLE))
 _MENDED = {
     "title": f"Le titre de cette partie ne peut pas être lu : {quote(TITLE)} le remplace.",
     "edition": (
@@ -190,11 +191,11 @@ def _frame_faults(raw: Sent, system: System) -> Faults:
     if raw.get("system") != system.id:
         wanted = quote(system.title)
         yield Fault("system", f"Cette partie est d'un autre jeu : attendu, une partie de {wanted}.")
-    for name, longest in (("edition", 20), ("title", LONGEST_TITLE)):
+    for name, called, longest in _TEXTS:
         given = raw.get(name)
         message = text(longest)(given) if isinstance(given, str) else ""
         if message:
-            yield Fault(name, message)
+            yield Fault(name, f"{called}. {message}")
     moves = raw.get("moves")
     if not isinstance(moves, list):
         yield Fault("moves", "Il y manque la liste des décisions.")

@@ -32,19 +32,24 @@ def _about(happened: Happened, last: Last | None) -> frozenset[str]:
 
 
 def told(folded: Folded, at: int) -> str:
-    """Return the text of the move of a place; ``""`` if it told nothing.
+    """Return the text of the move of a place; ``""`` if it told nothing."""
+    return " ".join(filter(None, parted(folded, at)))
+
+
+def parted(folded: Folded, at: int) -> tuple[str, str]:
+    """Return the text of a move, and what is said of it instead if it is impossible.
 
     An impossible move keeps the text from when it was possible; a decision of a game that could not
     begin has none without it, since the beginning says so for all.
     """
     happened = folded.nodes[at].happened
     if not happened.faults:
-        return happened.text
+        return happened.text, ""
     said = folded.session.words.get(at)
     if said is None:
         begins = happened.kind != "choose" or happened.state.scripted
-        return _lost(folded.system, happened) if begins else ""
-    return said and french(f"{said} {words.STALE}")
+        return "", _lost(folded.system, happened) if begins else ""
+    return french(said), said and french(words.STALE)
 
 
 def retold(before: Folded, after: Folded, at: int) -> str:

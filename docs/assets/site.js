@@ -5,7 +5,7 @@ import { make } from "./calc/dom.js";
 import { latest } from "./party/known.js";
 
 // The home page links to what was played last, a table or a calculator, and to every other open table, from storage alone.
-const told = (key) => ({ ...load(key)?.[0], id: key.slice(PAST.length) });
+const told = (key) => ({ ...load(key), id: key.slice(PAST.length).split("?")[0] });
 const NOT_READ = "Ce navigateur n’a pas pu relire vos tirages\u00a0: rechargez la page.";
 const last = () => {
   const { system: id = "", time = 0 } = latest() ?? {};

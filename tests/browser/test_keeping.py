@@ -281,11 +281,13 @@ READ = """async ([list, key]) => {
   const db = await new Promise((done) => {
     indexedDB.open("regles-en-poche").onsuccess = ({ target }) => done(target.result);
   });
-  const asked = db.transaction(list).objectStore(list).get(key);
+  const from = IDBKeyRange.bound(key, `${key}\uffff`);
+  const asked = db.transaction(list).objectStore(list).getAll(from, 1);
   await new Promise((done) => (asked.onsuccess = done));
   db.close();
-  return JSON.stringify(asked.result);
+  return JSON.stringify(asked.result[0]);
 }"""
+"""The value of a key, or of the first that begins with it."""
 NOT_READ = "n’a pas pu relire"
 
 

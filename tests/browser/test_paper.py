@@ -148,6 +148,7 @@ def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> Non
     assert all(wide > DOMINO[0] and high > DOMINO[1] for wide, high in boxes)
     beside = page.locator(".party-part", has_not=page.locator(".party-sheet"))
     assert not any(part.is_visible() for part in beside.all())
+    assert not page.get_by_text("Vos règles, le journal de la partie").is_visible()
     page.emulate_media(media="null")
     page.locator("#party-paper-shut").tap()
     wait_until(page, "!document.querySelector('.party-sheet')")

@@ -352,7 +352,7 @@ def test_a_file_comes_back_to_the_same_bytes_and_a_bad_one_costs_nothing(begun: 
         begun.page.locator("#party-import").set_input_files(
             {"name": "x.json", "mimeType": "application/json", "buffer": bad}
         )
-        begun.page.locator("[data-refused]:not([hidden]) li", has_text=reason).first.wait_for()
+        begun.page.locator("calc-party > .calc-notice", has_text=reason).wait_for()
         assert begun.journal == []
     begun.note("En cours.", 1)
     begun.page.locator("#party-import").set_input_files(

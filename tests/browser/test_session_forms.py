@@ -26,7 +26,10 @@ PEOPLE = [
     {"do": "sheet", "name": "Ana", "fields": {}},
     {"do": "sheet", "name": "Bo", "fields": {"goal": 9, "daring": "mad"}},
 ]
-CHOSEN = {"who": "Bo", "names": [each["name"] for each in PEOPLE]}
+CHOSEN = [
+    ["small", "who:toy", {"who": "Bo"}],
+    ["small", "people:toy", [each["name"] for each in PEOPLE]],
+]
 MAKE = """async ([base, system, moves]) => {
   const { Party } = await import(`${base}assets/party/party.js`);
   const { ask } = await import(`${base}assets/page.js`);
@@ -193,7 +196,7 @@ def test_what_is_typed_before_the_sheets_are_read_stays(alone: Player) -> None:
     toy = alone
     with held_back(toy.page, "**/party/seat.js"):
         toy.make(PEOPLE)
-        toy.page.evaluate(PUT, [["small", "who:toy", CHOSEN]])
+        toy.page.evaluate(PUT, CHOSEN)
     toy.form.locator(".calc-sides option", has_text="Bo").wait_for(state="attached")
     with held_back(toy.page, "**/calc/feeder.js") as held:
         toy.page.goto("about:blank")
@@ -719,7 +722,12 @@ def test_a_card_is_one_of_the_hand_unless_the_table_lets_it_be_another(
     player.answered(told.locator("button").tap)
     assert player.moves()[-1]["anyway"] is True
     assert player.sheet("Lise")["discard"] == ["14-coupe"]
-    page.open("choix-destin/main/")
-    who = page.form("choix_destin.hand").locator(".calc-sides select").first
-    who.locator("option", has_text="Lise").wait_for(state="attached")
-    assert who.input_value() == "", "the device may have been handed on"
+    who = player.form.locator(".calc-sides select").first
+    page.reload()
+    player.holds("choice", "14")
+    assert who.input_value() == "Lise"
+    for opened, form in (("main", "choix_destin.hand"), ("tirage", "choix_destin.draw")):
+        page.page.locator(f'nav a[href$="/{opened}/"]').first.dispatch_event("click")
+        who = page.form(form).locator(".calc-sides select").first
+        who.locator("option", has_text="Lise").wait_for(state="attached")
+        assert who.input_value() == "", "the device may have been handed on"

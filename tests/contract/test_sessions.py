@@ -497,12 +497,16 @@ def test_who_arrives_under_the_name_of_somebody_present_does_not_overwrite_her(
     assert play(system, left, arrives)["ok"], "she is back"
 
 
-@pytest.mark.parametrize(("name", "longest"), [("edition", 20), ("title", 80)])
-def test_what_a_session_is_called_is_short(name: str, longest: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "called", "longest"),
+    [("edition", "Édition des règles.", 20), ("title", "Titre de la partie.", 80)],
+)
+def test_what_a_session_is_called_is_short(name: str, called: str, longest: int) -> None:
     session = fold(ALL_SYSTEMS[0], None).session.written()
     assert play(ALL_SYSTEMS[0], session | {name: "x" * longest})["ok"]
     (error,) = play(ALL_SYSTEMS[0], session | {name: "x" * (longest + 1)})["errors"]
     assert error["field"] == name
+    assert error["message"].startswith(called), "whoever reads it alone knows what it is about"
 
 
 @with_a_sheet

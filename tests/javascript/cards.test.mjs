@@ -158,6 +158,10 @@ test("the keyboard reaches the card, and Escape gives the focus back", async () 
   term.focus();
   await soon();
   assert.ok(card(), "another time");
+  card().querySelector("a").focus();
+  key("/");
+  assert.equal(document.activeElement, term, "where the focus goes when the search is closed");
+  assert.equal(heard.length, 1, "the search opens");
   end.focus();
   assert.equal(card(), null);
 });

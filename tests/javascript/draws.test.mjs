@@ -288,7 +288,8 @@ test("what is no draw, or no way back, is put aside and not drawn anew", async (
 test("a draw whose link an older edition wrote, without a check, is known by it", async () => {
   const draws = begin();
   const { fragment, result } = await play(draws, INPUTS, { seed: "a" });
-  await save(`calc-history:${PLAIN}`, [{ fragment: fragment.split("&check=")[0], summary: result.summary, number: 7 }]);
+  const [bare] = fragment.split("&check=");
+  await save(`calc-history:${bare}`, { fragment: bare, summary: result.summary, number: 7 });
   await play(draws, INPUTS, { mode: "replay", seed: "a" });
   assert.deepEqual(draws.history.map(({ number }) => number), [7]);
 });
@@ -353,4 +354,20 @@ test("what fills an input by itself changes nothing of what is shown", async () 
   draws.stand({ pm: "2" });
   assert.equal(draws.outdated({ ...INPUTS, pm: "2" }, ""), false);
   assert.equal(draws.outdated({ ...INPUTS, pm: "2", difficulty: "6" }, ""), true);
+});
+
+test("a list of draws that an older edition kept is as many draws; what was no draw in it is put aside with it", async () => {
+  const entries = [2, 1].map((number) => ({ fragment: `${PLAIN}?choice=${number}&seed=k`, summary: `Tirage ${number}`, time: number, number }));
+  await save(`calc-history:${PLAIN}`, [...entries, 7]);
+  await import("../../docs/assets/calc/keep.js?next");
+  await ready;
+  assert.deepEqual(begin().history, entries);
+  assert.equal(aside(`calc-history:${PLAIN}`).length, 1);
+  assert.deepEqual(keys("calc-history:").length, 2, "the list is gone");
+});
+
+test("each draw is kept by itself: two tabs that draw write over nothing of each other's", async () => {
+  const draws = begin();
+  for (const seed of ["s1", "s2", "s3"]) await play(draws, INPUTS, { seed });
+  assert.deepEqual(keys("calc-history:").map((key) => key.split("seed=")[1]), ["s1", "s2", "s3"]);
 });

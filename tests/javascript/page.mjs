@@ -65,5 +65,5 @@ function begin() {
 
 after(() => python?.stdin.end());
 
-export const ask = async (request) => decode(await tell(encode(request)), request.session);
+export const ask = async (request) => decode(await tell(JSON.stringify(encode(request))), request.session);
 export const fence = async (kind, source) => JSON.parse(await tell(JSON.stringify({ fence: kind, source })));

@@ -1,4 +1,4 @@
-"""Python for the JavaScript tests: a line each, ``{"fence", "source"}`` or a request.
+"""Python for the JavaScript tests: a line of JSON each, ``{"fence", "source"}`` or a request.
 
 The answer to a fence is the HTML that replaces it in a page, as JSON; to a request, that of the
 entry point.
@@ -17,11 +17,11 @@ _FENCES = {
 
 if __name__ == "__main__":
     for line in sys.stdin:
-        if line.startswith('{"fence"'):
-            asked = json.loads(line)
+        asked = json.loads(line)
+        if isinstance(asked, dict):
             fence.enter("aide/")
             answer = json.dumps(_FENCES[asked["fence"]](asked["source"]))
         else:
-            answer = handle(line.removesuffix("\n"))
+            answer = handle(asked)
         sys.stdout.write(answer + "\n")
         sys.stdout.flush()

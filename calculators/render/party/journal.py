@@ -13,7 +13,7 @@ from calculators.session.replaying import Folded
 from calculators.session.seeing import owner
 from calculators.session.shapes import SEEN
 from calculators.session.state import Happened
-from calculators.session.telling import people, told
+from calculators.session.telling import parted, people, told
 
 from ..gestures import (
     chip,
@@ -29,7 +29,7 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, Elements, details, element, prose
+from ..html import Element, Elements, Node, details, element, prose
 from ..links import Links
 from .correcting import amendable, amending, led, losing, removing
 from .view import I_AM, NOTEBOOK, SHUT, View
@@ -151,7 +151,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
         element("h3.party-opens", opened) if opened else None,
         element(
             "details",
-            element("summary", element("span.party-text", *prose(told(folded, at)))),
+            element("summary", element("span.party-text", *_told(folded, at))),
             *inside,
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
@@ -159,6 +159,14 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
         class_="party-note" if happened.kind == "note" else None,
         data_stale=bool(happened.faults),
         value=at + 1,
+    )
+
+
+def _told(folded: Folded, at: int) -> Iterable[Node]:
+    """Strike out what an impossible move told, not that it is impossible."""
+    text, instead = parted(folded, at)
+    return (
+        (element("s", *prose(text)), f" {instead}") if text and instead else prose(text + instead)
     )
 
 

@@ -46,7 +46,6 @@ def keeping_html(folded: Folded, view: View) -> Element:
             opens("Fiches à imprimer", "party-paper", paper=True) if there else None,
             does("Nouvelle partie", "renew", data_confirm=french(_RENEW)) if begun else None,
         ),
-        element("ul.calc-error", data_refused=True, role="alert", hidden=True),
         _shelf(view),
     )
 

@@ -8,7 +8,7 @@ from calculators.core.french import french, listing
 from calculators.session.reading import EDITION
 from calculators.session.replaying import Folded
 from calculators.session.seeing import people_there
-from calculators.session.telling import told
+from calculators.session.telling import parted
 from calculators.session.words import facts, value_text
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -70,9 +70,10 @@ def _readings(folded: Folded) -> Iterable[str]:
 
 
 def _told(folded: Folded, at: int) -> str:
-    happened, text = folded.nodes[at].happened, plain(told(folded, at))
-    if happened.faults:
-        return text and f"~~{text}~~"
+    happened = folded.nodes[at].happened
+    text, instead = map(plain, parted(folded, at))
+    if instead:
+        return f"~~{text}~~ {instead}" if text else instead
     if happened.move["do"] == "note":
         text = "\n".join(f"> {line}".rstrip() for line in text.splitlines())
     opens = happened.opens

@@ -2,7 +2,7 @@
 
 import textwrap
 
-from calculators.pieces.tarot import COURT, MinorCard, Suit, Trump, roman
+from calculators.pieces.tarot import COURT, FaceDown, MinorCard, Suit, Trump, roman
 
 from ..html import Element, Elements, element
 from .drawing import card, picture, text, tile
@@ -36,6 +36,13 @@ def minor_picture(minor: MinorCard) -> Element:
     else:
         body = (text(sign or "❖", 30, 58, 26), text(COURT[minor.rank], 30, 84, 9))
     return card(WIDTH, HEIGHT, minor.title, "calc-card-minor", corner, *body)
+
+
+@picture.register
+def back_picture(_: FaceDown) -> Element:
+    """Draw the back of a card."""
+    back = element("path", d="M30 28 l14 20 -14 20 -14 -20z", class_="trump-line")
+    return card(WIDTH, HEIGHT, "carte face cachée", "calc-card-back", back)
 
 
 @tile.register

@@ -13,10 +13,10 @@ from .uses import USES
 MOST_FIGHTERS = 2 * PARTICIPANTS
 ARRIVING: Values = {"fled": False, "fires": [], "covering": 0}
 """Who comes back has not fled, is under no covering fire and has fired none (AMB-DC-12)."""
-MADE = frozenset({"wound", "bleed", "survive", "aid", "strike-1", "strike-2", "strike-3"})
+MADE = frozenset({"wound", "bleed", "survive", "strike-1", "strike-2", "strike-3"})
 """Onward moves that a fight itself asks."""
-AFTER = frozenset({"revive", "infirmary", "rest", "week"})
-"""Moves that wait until the fight is over: a tank, an infirmary or a day's rest."""
+AFTER = frozenset({"aid", "revive", "infirmary", "rest", "week"})
+"""Moves that wait until the fight is over: first aid, a tank, an infirmary or a day's rest."""
 
 
 SHEET = Sheet(

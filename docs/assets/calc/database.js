@@ -4,8 +4,8 @@
 // reopened; one that blocks a newer version of the site is closed. A finished write is on the disk.
 //
 //   NAME                  of this copy of the site: another one on the same host has its own
-//   transaction(mode, work) → Promise: the result of work({ sessions, small }, whole) in one transaction, once it is on
-//                         the disk; throws if nothing is. whole(): all writes are requested, and survive leaving the page
+//   transaction(mode, work) → Promise: the result of work({ sessions, small }) in one transaction, once it is on the
+//                         disk; throws if nothing is. Writes are requested at once, and survive leaving the page
 //   post(news, by)        broadcasts changes, { sessions: keys } or { small: keys }, to this page and other tabs
 //   watch(signal, heard)  heard({ sessions, small, by }); by: who posted it on this page. { late }: whether a
 //                         transaction keeps this page waiting
@@ -56,7 +56,8 @@ async function once(mode, work) {
   const lists = Object.fromEntries(LISTS.map((list) => [list, change.objectStore(list)]));
   going.add(change);
   try {
-    const working = work(lists, () => change.commit());
+    const working = work(lists);
+    if (mode === "readwrite") change.commit();
     const [found] = await Promise.all([working, change.done]);
     return found;
   } catch (error) {

@@ -197,7 +197,7 @@ export class Draws {
   // One undo step was made, from the draw shown until then.
   undone(former) {
     this.trail.pop();
-    if (former?.drawn) this.#tell(forget(this.id, former.fragment));
+    if (former?.drawn) forget([former]);
   }
 
   // Erases the history and the undo steps; once more restores both.
@@ -205,6 +205,7 @@ export class Draws {
     const { erased, history, trail } = this;
     this.erased = erased ? null : { history, trail };
     this.trail = erased ? [...erased.trail, ...trail] : [];
-    this.#tell(erased ? recover(this.id, erased.history) : forget(this.id));
+    if (erased) recover(erased.history);
+    else forget(history);
   }
 }

@@ -1,7 +1,7 @@
 // What the browser stores of a calculator: its inputs and the draw shown, and its recent draws.
 // Law: stays valid even when storage holds nonsense; at most KEPT of anything that grows.
 
-import { change, isObject, load, save } from "./store.js";
+import { isObject, keys, load, ready, save } from "./store.js";
 
 export const KEPT = 20;
 
@@ -30,32 +30,37 @@ export function saveLast(id, { fields, shown, count, trail }) {
   return save(last(id), { fields, shown, count, trail: trail.slice(-KEPT) });
 }
 
+// Each draw has a key of its own, the link to it: tabs that draw lose nothing of each other's.
 const isDraw = (entry) => isObject(entry) && typeof entry.fragment === "string" && typeof entry.summary === "string";
-const sound = (found) => (Array.isArray(found) ? found : []).filter(isDraw);
+const bare = (fragment) => fragment.split("&check=")[0]; // an older edition's has no check
+const keyOf = ({ fragment }) => PAST + bare(fragment);
+
+// Whether two links are to one draw.
+export const sameDraw = (one, other) => bare(one) === bare(other);
 
 // Newest first: { fragment, summary, time, number }.
-export const loadHistory = (id) => load(history(id), (all) => Array.isArray(all) && all.every(isDraw)) ?? sound(load(history(id)));
-const changeHistory = (id, how) => change(history(id), (found) => how(sound(found)).slice(0, KEPT));
-
-// Whether two links are to one draw; an older edition's has no check.
-export const sameDraw = (one, other) => one.split("&check=")[0] === other.split("&check=")[0];
+export function loadHistory(id) {
+  const entries = keys(`${PAST}${id}?`).map((key) => load(key, isDraw)).filter(Boolean);
+  return entries.sort((one, other) => other.time - one.time);
+}
 
 // Adds a draw, or replaces the draw it amends; a known one stays in place.
-export const remember = (id, entry, amended) =>
-  changeHistory(id, (entries) => {
-    const same = (each) => [amended, entry.fragment].some((other) => other && sameDraw(each.fragment, other));
-    const known = entries.findIndex(same);
-    const { fragment, summary } = entry;
-    return known < 0 ? [entry, ...entries] : entries.with(known, { ...entries[known], fragment, summary });
-  });
+export function remember(id, entry, amended) {
+  const entries = loadHistory(id);
+  const known = entries.find(({ fragment }) => [amended, entry.fragment].some((other) => other && sameDraw(fragment, other)));
+  forget(known ? [known] : entries.slice(KEPT - 1));
+  return save(keyOf(entry), { ...entry, ...(known && { time: known.time, number: known.number }) });
+}
 
-// The history before it was erased, plus what has come since.
-export const recover = (id, former) =>
-  changeHistory(id, (entries) => {
-    const known = new Set(entries.map(({ fragment }) => fragment));
-    return [...entries, ...former.filter(({ fragment }) => !known.has(fragment))];
-  });
+// Draws that were forgotten, beside what has come since.
+export const recover = (entries) => entries.forEach((entry) => save(keyOf(entry), entry));
+export const forget = (entries) => entries.forEach((entry) => save(keyOf(entry), undefined));
 
-// Forget one draw, or all of them.
-export const forget = (id, fragment) =>
-  fragment ? changeHistory(id, (entries) => entries.filter((each) => each.fragment !== fragment)) : save(history(id), []);
+// Older editions kept a list.
+ready.then(() => {
+  for (const key of keys(PAST).filter((each) => !each.includes("?"))) {
+    const all = load(key, (list) => Array.isArray(list) && list.every(isDraw)) ?? [load(key)].flat().filter(isDraw);
+    for (const [at, entry] of all.entries()) save(keyOf(entry), { ...entry, time: entry.time ?? -at });
+    save(key, undefined);
+  }
+});

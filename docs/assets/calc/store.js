@@ -1,14 +1,13 @@
 // The small part of what the browser stores: values by key, whatever they mean (keep.js).
 // Law: storage may be full, refused or tampered with; nothing breaks, and the reader is told. What could not be
-// read is never overwritten; what nobody can parse is set aside unmodified (aside.js). A change applies to what is on
-// the disk at that moment, whichever tab wrote it. What the disk refuses stays valid on this page, and is
-// retried with the next change.
+// read is never overwritten; what nobody can parse is set aside unmodified (aside.js). A value is written whole: what
+// several tabs add to has a key for each part. What the disk refuses stays valid on this page, and is retried with the
+// next value.
 //
 //   ready                      → Promise: all is loaded; elements are defined then
 //   load(key, fits?)           → the value, null if none fits. What does not fit is set aside, once
 //   missed()                   → the message if nothing could be read, or ""
-//   save(key, value)           → Promise: a message for the reader, or "", once it is on the disk
-//   change(key, how)           the same, with how(value); null: there is none; undefined: delete it
+//   save(key, value)           → Promise: a message for the reader, or "", once it is on the disk; undefined: delete it
 //   aside(key)                 → what was set aside, oldest first; dropAside(key) deletes it
 //   asText(value)              as it is exported
 //   keys(start)                the keys with that prefix
@@ -28,11 +27,10 @@ const ASIDE = "aside:"; // before the key of what was put aside; after it, when
 const MOST_ASIDE = 5; // of one key
 
 const memory = new Map();
-const pending = new Map(); // by key: [{ how, whole }], not on the disk yet
-const latest = new Map(); // by key: the last step that needs no reading
+const pending = new Map(); // by key, what is not asked of the disk yet
 const begun = new Set();
 let unread = false;
-let turn = Promise.resolve("");
+let writing = null; // a promise
 
 export const ready = recall();
 
@@ -44,7 +42,7 @@ async function recall() {
   });
   keys.forEach((key, at) => memory.set(key, values[at]));
   for (const system of systems) begun.add(system);
-  if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./migration.js")).migrate({ change, TAKEN });
+  if (!unread && !memory.has(TAKEN) && isOld()) await (await import("./migration.js")).migrate({ load, save, TAKEN });
 }
 
 // The theme stores its own there, under keys that begin with a path.
@@ -77,49 +75,30 @@ export function load(key, fits = (_value) => true) {
 
 export const keys = (start) => [...memory.keys()].filter((key) => key.startsWith(start) && (memory.get(key) ?? null) !== null);
 
-export const save = (key, value) => put(key, { how: () => value, whole: true });
-export const change = (key, how) => put(key, { how });
-
-// A write that reads nothing begins at once, whatever is in progress: it survives leaving the page. The disk keeps their order.
-function put(key, step) {
-  if (step.whole) latest.set(key, step);
-  memory.set(key, step.how(memory.get(key) ?? null));
-  pending.set(key, later(pending.get(key), [step]));
-  const asked = Promise.resolve().then(() => write(isWhole));
-  turn = turn.then(() => write((each) => !isWhole(each)));
-  return Promise.all([asked, turn]).then((told) => told.find(Boolean) ?? "");
+// What is saved in one go is one transaction. It begins at once, whatever is in progress: it survives leaving the page.
+export function save(key, value) {
+  memory.set(key, value);
+  pending.set(key, value);
+  writing ??= Promise.resolve().then(write);
+  return writing;
 }
 
-const later = (steps = [], more) => (more[0].whole ? more : [...steps, ...more]);
-
-async function write(part) {
-  const work = [...pending].filter(part);
-  if (unread || !work.length) return missed();
-  for (const [key] of work) pending.delete(key);
-  const held = new Map(work.map(([key]) => [key, memory.get(key)]));
-  const stands = ([key, [step]]) => !step.whole || latest.get(key) === step; // nothing was saved over it since
+async function write() {
+  writing = null;
+  const work = [...pending];
+  if (unread) return missed();
+  pending.clear();
+  const stands = ([key, value]) => memory.get(key) === value; // nothing was saved over it since
   try {
-    const values = await transaction("readwrite", ({ small }, whole) => {
-      const writing = work.map((each) => stands(each) && written(small, each));
-      if (part === isWhole) whole();
-      return Promise.all(writing);
-    });
-    for (const [at, [key]] of work.entries()) if (part !== isWhole && memory.get(key) === held.get(key)) memory.set(key, values[at]);
+    await transaction("readwrite", ({ small }) =>
+      Promise.all(work.filter(stands).map(([key, value]) => (value === undefined ? small.delete(key) : small.put(value, key)))),
+    );
     post({ small: work.map(([key]) => key) }, memory);
     return "";
   } catch {
-    for (const [key, steps] of work.filter(stands)) pending.set(key, pending.has(key) ? later(steps, pending.get(key)) : steps);
+    for (const [key, value] of work.filter(stands)) pending.set(key, value);
     return NOT_KEPT;
   }
-}
-
-const isWhole = ([, [{ whole }]]) => Boolean(whole);
-
-async function written(small, [key, steps]) {
-  const former = isWhole([key, steps]) ? null : ((await small.get(key)) ?? null);
-  const value = steps.reduce((before, { how }) => how(before), former);
-  await (value === undefined ? small.delete(key) : small.put(value, key));
-  return value;
 }
 
 // --- unreadable values: a copy stays, unmodified; of many, the last ones

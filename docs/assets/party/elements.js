@@ -41,10 +41,11 @@ function offer(element, signal) {
 // Why it could not be, or "".
 async function replay(element) {
   const { root, moves } = element.dataset;
-  const session = JSON.parse(document.querySelector("[data-session]").dataset.session);
+  const { session } = document.querySelector("[data-session]").dataset;
+  const whole = JSON.parse(session);
   const { Party } = await import("./party.js");
   const party = new Party(element.getAttribute("system"), { root, ask });
-  const answer = await party.replace({ ...session, moves: session.moves.slice(0, Number(moves)) }, { brief: true }, session);
+  const answer = await party.replace({ ...whole, moves: whole.moves.slice(0, Number(moves)) }, { brief: true }, session);
   return answer.failed ?? sentencesOf(answer.errors ?? []);
 }
 

@@ -1,12 +1,12 @@
 // The page of a session: sends the moves in its buttons and forms, and prints the page that Python
 // answers. Law: no rule and no game state here. Storage is in party.js; a form's move in moves.js;
-// morphing to the next page in print.js; files in session.js.
+// morphing to the next page in print.js.
 
 import { download, offer, RAW, tellAside } from "../calc/aside.js";
-import { listening, make, presses, sentencesOf, showSentence } from "../calc/dom.js";
+import { listening, presses, sentencesOf, showSentence } from "../calc/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
 import { wireTaps } from "../calc/picker.js";
-import { aside, asText, load, save } from "../calc/store.js";
+import { aside, isBegun, load, save } from "../calc/store.js";
 import { talkOf } from "../calc/talk.js";
 import { replayDeferred, takeDeferred } from "../calc/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
@@ -15,7 +15,7 @@ import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
 import { ALONE, Party, playAlone } from "./party.js";
 import { printedOf } from "./print.js";
-import { read, readSession, reasons } from "./session.js";
+import { read } from "./session.js";
 
 const UNDONE = "Dernière décision annulée.";
 const REDONE = "Décision rétablie.";
@@ -28,6 +28,7 @@ const FORMER =
   "personnages.";
 const SHUT = { form: "", example: "", amend: -1, remove: -1, mine: -1 };
 const PACE = 350; // ms: a stepper pressed three times is one choice
+const MOST = 4_000_001; // signs of a file: one more than Python reads
 
 export async function live(element, signal) {
   const remote = await enter(element, signal); // a table on another device (../phones/remote.js): no Python is needed here then
@@ -45,13 +46,13 @@ export async function live(element, signal) {
   let late = 0; // timer of a choice that is still being made
   let waits = false; // a choice was made while another was under way
   let keeps = false; // something is half typed, or said of a question
+  let unread = ""; // why the session could not be read just now
   let seated = null; // at another device's table: whether she had a character there when the page was shown last
 
   // Presses wait until storage is loaded (deferred.js).
   async function open() {
     party.tell = tell;
-    const begun = await known();
-    if (signal.aborted) return;
+    const begun = Boolean(remote) || isBegun(system);
     element.dataset.known = "";
     const on = listening(signal);
     on(element, "click", tapped);
@@ -74,7 +75,10 @@ export async function live(element, signal) {
     const kept = load(half, ({ typed }) => Array.isArray(typed));
     Object.assign(view, kept?.view);
     on(element, "elsewhere", refresh); // somebody has come with a phone, or left
-    while (begun && panel.isConnected && !(await refresh())) await asked(COMING);
+    while (begun && panel.isConnected && !(await refresh())) {
+      const pressed = await (unread ? asked(unread, ALONE) : asked(COMING));
+      if (pressed === ALONE) playAlone();
+    }
     if (signal.aborted) return;
     if (kept) printed.back(kept.typed);
     keeps = Boolean(kept);
@@ -92,18 +96,6 @@ export async function live(element, signal) {
     keeps = Boolean(asked) || typed.length > 0;
     const opened = typed.length ? JSON.parse(document.getElementById(typed[0].form).dataset.keeps) : {};
     save(half, keeps ? { view: { ...opened, asked, of }, typed } : null);
-  }
-
-  async function known() {
-    for (;;) {
-      try {
-        return await party.begun();
-      } catch ({ message }) {
-        element.querySelector(".party-panel").hidden = true;
-        if ((await asked(message, ALONE)) === ALONE) playAlone();
-        element.querySelector(".party-panel").hidden = false;
-      }
-    }
   }
 
   // Which button was pressed.
@@ -128,7 +120,7 @@ export async function live(element, signal) {
   }
 
   function downloadRaw(kept) {
-    download("partie.json", asText(kept), "application/json");
+    download("partie.json", kept, "application/json");
   }
 
   // --- asking
@@ -158,6 +150,7 @@ export async function live(element, signal) {
   // mute: more moves follow, and the last one tells.
   async function perform(work, { form = null, texts = null, said = "", mute = false } = {}) {
     const answer = await work();
+    unread = answer?.unread ? answer.failed : "";
     if (!answer || answer.failed) return null;
     if (answer.ok) show(answer, said, form, texts, mute);
     else refused(answer.errors, form);
@@ -355,14 +348,9 @@ export async function live(element, signal) {
   async function bringIn(input) {
     const [file] = input.files;
     if (!file) return;
-    const session = await readSession(file);
+    const session = await file.slice(0, MOST).text();
     input.value = "";
-    const answer = await party.replace(session, more());
-    if (answer?.ok) other(await perform(() => answer));
-    if (!answer?.errors) return;
-    const list = element.querySelector("[data-refused]");
-    list.replaceChildren(...reasons(answer.errors).map((text) => make("li", text)));
-    list.hidden = false;
+    other(await perform(() => party.replace(session, more())));
   }
 
   open();

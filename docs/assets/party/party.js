@@ -6,8 +6,7 @@
 // unmodified, and hides no other.
 //
 //   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
-//   begun()                 → Promise: whether there is a session; throws Unread if that cannot be read. Everything
-//                             below then says so, does nothing, and answers { ok: false, failed }
+// What cannot be read is told; nothing is done then, and the answer is { ok: false, failed, unread: true }:
 //   moves()                 → Promise: its moves
 //   holds(text)             → Promise: whether this stands in it, which is not parsed; null if it could not be read
 //   play(move, more?)       → Promise: the answer of op play, stored if it is ok; a null move only folds;
@@ -30,7 +29,7 @@ import { asText } from "../calc/store.js";
 import { seatsOf, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
 import { atFields } from "./moves.js";
-import { read, textOf } from "./session.js";
+import { read } from "./session.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +
@@ -48,7 +47,8 @@ const NEWER = "Une version plus récente du site tient maintenant vos parties\u0
 const UNREADABLE =
   "Une partie gardée ici ne peut pas être lue. Elle est mise de côté telle quelle, avec les autres\u202f; vous pouvez jouer.";
 
-const NOTHING = '""'; // no session: Python refuses it, where no text at all would begin one
+// Whatever is stored as a session, or comes as one. Nothing becomes a text that Python refuses: without any, one would begin.
+const textOf = (kept) => asText(kept) || '""';
 
 const memory = new Map(); // what the disk refused, for as long as the page lives: { value, over }, over what it held
 const held = new Map(); // what the disk held when it was read last
@@ -67,7 +67,8 @@ async function load(key, told = () => {}) {
   const refused = memory.get(key);
   if (alone) return refused?.value ?? null;
   try {
-    const found = (await transaction("readonly", ({ sessions }) => sessions.get(key))) ?? null;
+    const there = (await transaction("readonly", ({ sessions }) => sessions.get(key))) ?? null;
+    const found = there === null ? null : key.endsWith(SHELF) ? [there].flat().map(textOf) : textOf(there);
     held.set(key, found);
     if (!refused) return found;
     if (asText(found) === asText(refused.over)) return refused.value;
@@ -94,11 +95,9 @@ function parted(key, found, value) {
 async function save(entries) {
   try {
     if (alone) throw new Error("alone");
-    await transaction("readwrite", ({ sessions }, whole) => {
-      const writing = entries.map(([key, value]) => (value === null ? sessions.delete(key) : sessions.put(value, key)));
-      whole();
-      return Promise.all(writing);
-    });
+    await transaction("readwrite", ({ sessions }) =>
+      Promise.all(entries.map(([key, value]) => (value === null ? sessions.delete(key) : sessions.put(value, key)))),
+    );
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {
@@ -123,7 +122,7 @@ const isPart = (one, whole) => {
   const [some, all] = [one, whole].map(movesOf);
   return Boolean(some && all) && asText(some) === asText(all.slice(0, some.length));
 };
-const played = (kept) => kept !== null && kept !== undefined && movesOf(kept)?.length !== 0;
+const played = (kept) => kept !== null && movesOf(kept)?.length !== 0;
 
 export class Party {
   #told = false;
@@ -143,11 +142,7 @@ export class Party {
 
   async holds(text) {
     const kept = await this.#reading(() => load(this.system, null));
-    return kept?.failed ? null : Boolean(kept && textOf(kept)?.includes(text));
-  }
-
-  async begun() {
-    return (await this.#load()) !== null || (await this.#shelf()).length > 0;
+    return kept?.failed ? null : Boolean(kept?.includes(text));
   }
 
   play(move, more = {}) {
@@ -158,14 +153,14 @@ export class Party {
     return this.#alone(async () => {
       const [old, shelf] = [await this.#load(), await this.#shelf()];
       const own = (one) => played(one) && !isPart(one, whole);
-      return this.#kept(undefined, textOf(session) ?? NOTHING, more, [...[old].filter(own), ...shelf]);
+      return this.#kept(undefined, textOf(session), more, [...[old].filter(own), ...shelf]);
     });
   }
 
   entitle(title, more = {}) {
     return this.#alone(async () => {
       const answer = await this.#played(null, more);
-      return answer?.ok ? this.#kept(undefined, textOf({ ...read(answer.session), title }), more) : answer;
+      return answer?.ok ? this.#kept(undefined, JSON.stringify({ ...read(answer.session), title }), more) : answer;
     });
   }
 
@@ -180,10 +175,8 @@ export class Party {
   }
 
   async #shelf() {
-    const found = await load(shelfOf(this.system));
-    const own = found === null ? [] : [found].flat();
-    const texts = own.map(asText);
-    return [...(strays.get(shelfOf(this.system)) ?? []).filter((each) => !texts.includes(asText(each))), ...own];
+    const own = (await load(shelfOf(this.system))) ?? [];
+    return [...(strays.get(shelfOf(this.system)) ?? []).filter((each) => !own.includes(each)), ...own];
   }
 
   shelve() {
@@ -199,7 +192,7 @@ export class Party {
       if (!(place in shelf)) return this.#played(null, more); // another tab was faster
       const others = shelf.filter((_, at) => at !== place);
       if (!(await this.#sound(shelf[place]))) return this.#unreadable(shelf[place]);
-      return this.#kept(undefined, textOf(shelf[place]), more, [...[old].filter(played), ...others]);
+      return this.#kept(undefined, shelf[place], more, [...[old].filter(played), ...others]);
     });
   }
 
@@ -211,7 +204,7 @@ export class Party {
     return this.#alone(async () => {
       const steps = undone.get(this.system);
       const { before, after } = steps.at(-1) ?? {};
-      const stands = before !== undefined && textOf(await this.#load()) === after;
+      const stands = before !== undefined && (await this.#load()) === after;
       const answer = stands ? await this.#kept(undefined, before, more) : await this.#played(null, more);
       undone.set(this.system, stands && answer?.ok ? steps.slice(0, -1) : stands ? steps : []);
       return answer;
@@ -234,24 +227,21 @@ export class Party {
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
       this.tell(error.message);
-      return { ok: false, failed: error.message };
+      return { ok: false, failed: error.message, unread: true };
     }
   }
 
   // A session that Python cannot read is set aside; a move meant for it is not made on another one.
   async #played(move, more) {
     const kept = await this.#load();
-    const text = kept === null ? null : textOf(kept);
-    const answer = text === undefined ? { ok: false } : await this.#kept(move, text, more);
+    const answer = await this.#kept(move, kept, more);
     if (kept === null || answer?.ok !== false || answer.failed || (await this.#sound(kept))) return answer;
     await this.#aside([kept]);
     const failed = this.#unreadable(kept);
     return move ? failed : this.#kept(null, null, more);
   }
 
-  async #sound(kept) {
-    const session = textOf(kept);
-    if (session === undefined) return false;
+  async #sound(session) {
     const answer = await this.ask({ op: "play", system: this.system, move: null, session });
     return answer?.ok !== false || Boolean(answer.failed); // void, it says nothing
   }

@@ -26,7 +26,7 @@
 import { ask, onStatus } from "../calc/client.js";
 import { listening } from "../calc/dom.js";
 import * as fields from "../calc/fields.js";
-import { change, isObject, load, save } from "../calc/store.js";
+import { isObject, load, save } from "../calc/store.js";
 import { elsewhere } from "../phones/door.js";
 import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";
@@ -39,10 +39,17 @@ const UNREAD = "La partie n’a pas pu être lue\u00a0: rien n’a été tiré. 
 const GONE =
   "Ce qui était montré ici n’est plus possible à la table et n’y change rien\u00a0: le journal du carnet dit pourquoi.";
 
+const said = new WeakSet(); // the pages on which somebody was chosen since they were opened
+const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+const again = loaded?.type === "reload" ? new URL(loaded.name).pathname : "";
+if (again === location.pathname) said.add(document.querySelector("article"));
+
 export function takeSeat(element, { form, talk, early, tell, picked, moved, filled }, signal) {
   const { id } = element;
+  const visit = element.closest("article");
   const { system, root, secret } = element.dataset; // secret: sheets of the system hide something
   const who = `who:${system}`; // what was chosen last, in any form of the system
+  const people = `people:${system}`; // who was there last
   const party = new Party(system, { root, ask: ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet)) });
   const hand = handOf(element, (taps) => party.play(null, { hand: taps, aside: true, ...apart() }));
   const places = placesOf(form, pick, signal);
@@ -90,18 +97,19 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   // --- who
 
-  // With secrets, another page asks again who holds the device: hers would be visible there.
+  // With secrets, a page that is opened asks again who holds the device: hers would be visible there.
   function recall() {
-    const { who: last = "", against = "", everybody = false, names, page } = load(who) ?? {};
-    const stays = secret === undefined || page === location.pathname;
-    sides = { who: stays ? last : "", against, everybody, names: Array.isArray(names) ? names : [] };
+    const { who: last = "", against = "", everybody = false, page } = load(who) ?? {};
+    const stays = secret === undefined || (page === location.pathname && said.has(visit));
+    sides = { who: stays ? last : "", against, everybody, names: load(people, Array.isArray) ?? [] };
     places.offer(sides);
     Object.assign(sides, places.sides()); // what this form does not offer is not chosen here
   }
 
   function pick(chosen) {
     Object.assign(sides, chosen);
-    const { against, ...mine } = sides;
+    said.add(visit);
+    const { against, names: _, ...mine } = sides;
     const other = places.two ? { against } : {}; // else the one chosen in another form stays
     save(who, { ...load(who), ...mine, ...other, page: location.pathname });
     picked();
@@ -115,7 +123,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   function offer(names) {
     if (JSON.stringify(names) === JSON.stringify(sides.names)) return;
-    change(who, (found) => ({ ...found, names })); // another tab may just have chosen
+    save(people, names);
     recall();
   }
 

@@ -8,7 +8,7 @@ import DOMPurify from "dompurify";
 const words = (text) => text.trim().split(/\s+/);
 const TAGS = words(`
   a article b button code dd details div dl dt figcaption figure form h2 h3 i input label li ol option
-  p section select small span summary table tbody td textarea th thead tr ul
+  p s section select small span summary table tbody td textarea th thead tr ul
   svg circle g line path polygon rect text
 `);
 const ATTRIBUTES = words(`

@@ -8,7 +8,6 @@ import { make, way } from "../calc/dom.js";
 import { takeDeferred } from "../calc/deferred.js";
 import { load, save } from "../calc/store.js";
 import { Party } from "../party/party.js";
-import { textOf } from "../party/session.js";
 import { bellOf } from "./bell.js";
 import { Direct, unable } from "./channel.js";
 import { addressOf, codeIn, readCode, writeCode } from "./code.js";
@@ -213,7 +212,7 @@ function guestOf(system, element) {
   // Python reads it before she answers for it.
   async function takes(session) {
     if (!confirm(TAKE)) return false;
-    const answer = await ask({ op: "play", system, session: textOf(session), move: null }).catch(() => null);
+    const answer = await ask({ op: "play", system, session: JSON.stringify(session), move: null }).catch(() => null);
     return Boolean(answer?.ok);
   }
 

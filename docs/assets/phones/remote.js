@@ -11,7 +11,7 @@
 //   state                             "open", "asleep", "lost", "ended"; why: the sentence of an end
 //   leave()                           the seat goes back
 // As ../party/party.js:
-//   begun(), play(move, more), listen(signal, heard), tell
+//   play(move, more), listen(signal, heard), tell
 
 import { sentencesOf } from "../calc/dom.js";
 import { clean } from "./clean.js";
@@ -117,8 +117,6 @@ export function remoteOf({ kept, patience = PATIENCE, pace = undefined, ...hears
 
   // --- as a session of this device
 
-  const begun = async () => true;
-
   /** @param {Record<string, any>} more */
   async function play(move, more = {}) {
     const { panel, hand, markdown } = more;
@@ -178,6 +176,6 @@ export function remoteOf({ kept, patience = PATIENCE, pace = undefined, ...hears
     signal.addEventListener("abort", () => listeners.delete(heard));
   }
 
-  const remote = { state: "lost", why: "", tell: (_sentence) => {}, attach, leave, begun, play, listen };
+  const remote = { state: "lost", why: "", tell: (_sentence) => {}, attach, leave, play, listen };
   return remote;
 }

@@ -127,9 +127,10 @@ document.addEventListener("click", (event) => {
 // The number beside a rule's own heading links to itself: it shows the card, to be linked and cited.
 const isItself = (link) => link.matches("a.rule-id") && new URL(link.href).pathname === location.pathname;
 
+// The search opens over the link, which has the focus again when it closes.
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !card) return;
-  event.stopPropagation();
+  if (!card || !["Escape", "/", "k"].includes(event.key)) return;
+  if (event.key === "Escape") event.stopPropagation();
   close(true);
 }, true);
 

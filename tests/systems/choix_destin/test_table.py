@@ -14,6 +14,7 @@ from calculators.session.fold import fold
 from calculators.session.seeing import seen
 from calculators.session.telling import told
 from calculators.web import handle
+from tests.contract.page import read
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import SPACES
 from tests.systems.scenes import after
@@ -59,6 +60,7 @@ def test_the_cards_of_the_site_come_by_themselves() -> None:
     assert (party.question.who, len(party["Théo"].hand)) == ("Théo", 4)
     party.decides(f"play.{party['Théo'].hand[0].rank}")
     assert codes(party) == {"turn"}
+    assert party.page().count("carte face cachée") == 2
     assert party.state.last is None
 
 
@@ -211,6 +213,16 @@ def test_a_secret_draw_that_is_taken_back_was_seen_and_falls_again() -> None:
     assert len([each for each in told if "avait déjà vu" in each["text"]]) == 1
     at = len(party.session["moves"]) - 1
     assert not party.asks(move={"do": "amend", "at": at, "move": None})["ok"]
+
+
+def test_a_card_that_came_by_itself_was_seen_if_her_curtain_is_open() -> None:
+    party = evening("act.0", "test", readings={"pieces": "site"})
+    for seat in ("", "Lise"):
+        buttons = read(panel(party, seat=seat)["panel"]).all("button")
+        (undo,) = (each.attributes for each in buttons if each.attributes.get("id") == "party-back")
+        (move,) = json.loads(undo["data-move"] or "")
+        told = ask(party, move=move, journal=True)["journal"][-1]["text"]
+        assert ("Lise avait déjà vu son tirage" in told) == bool(seat)
 
 
 def test_a_secret_draw_that_is_removed_comes_back_when_that_is_undone() -> None:

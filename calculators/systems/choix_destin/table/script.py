@@ -27,7 +27,7 @@ from calculators.core.script import (
     says,
 )
 from calculators.core.words import Line, Phrase
-from calculators.pieces.tarot import MinorCard
+from calculators.pieces.tarot import FaceDown, MinorCard
 
 from ..critical_situation import END as CALMED
 from ..draw.onward import CRITICAL, DESTINY, HAND, SAID
@@ -91,14 +91,13 @@ def _replays(deed: Deed) -> Way:
 
 
 def _facts(table: Table, kind: str = "") -> Iterable[tuple[str, str]]:
-    """Yield the piles of Destin and NPCs; of an action, those it draws from."""
-    board = table.board
-    if board.crisis:
+    """Yield the piles that a critical situation shrinks; of an action, those it draws from."""
+    if (board := table.board).crisis:
         yield words.SITUATION, words.CRITICAL_NOW
-    if kind != NPC:
-        yield words.TALON, words.TRUMPS(left=len(Talon(board.discarded).left))
-    if board.crisis and kind != TEST:
-        yield words.NPC_PILE, words.CARDS(left=len(npc_talon(board.npc_discarded).left))
+        if kind != NPC:
+            yield words.TALON, words.TRUMPS(left=len(Talon(board.discarded).left))
+        if kind != TEST:
+            yield words.NPC_PILE, words.CARDS(left=len(npc_talon(board.npc_discarded).left))
 
 
 # --- cards drawn from a pile
@@ -168,13 +167,13 @@ def act(table: Table, deed: Deed) -> Script:
         if not stands(table, deed):
             return None
         fields = {key: deed.said[key] for key in PMS if key in deed.said}
-        sides = ((name, deed.cards[name]) for name in (deed.name, deed.other))
-        mine, theirs = told(table, sides)
+        mine, theirs = told(table, deed.cards.items())
         fields |= {"against": PLAYER, "choice": mine, "other_card": theirs}
         request = Request(OPPOSED, deed.name, deed.other, fields)
         way = Way("turn", words.TURNED(), request, chart=lambda _: ())
         title = words.TURN(name=deed.name, other=deed.other)
-        return Question(title, (way,), deed.name, lapses=deed.dropped)
+        shows = tuple(Shown(name, (FaceDown(),), ways=("turn",)) for name in deed.cards)
+        return Question(title, (way,), deed.name, shows=shows, lapses=deed.dropped)
 
     if not (yield from lays(table, deed, deed.name)):
         return False
@@ -207,11 +206,10 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
             return None
         hand = sorted(deck.hand)
         ways = [lay(card) for card in hand]
-        if deed.kind == TEST:
+        if deed.kind == TEST and table.sheets[name] != advised:
             ways.append(asks("advice", words.ADVICE, Request(ADVISE, name, fields=deed.said)))
         title, shows = words.CHOOSE(name=name), (held(hand, "play"),)
-        facts = _against(table, deed)
-        drops = deed.dropped
+        facts, drops = _against(table, deed), deed.dropped
         return Question(title, ways, name, facts=facts, shows=shows, secret=True, lapses=drops)
 
     def lay(card: MinorCard) -> Way:
@@ -224,6 +222,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         label = words.PLAY(card=bare(card))
         return Way(coded("play", card.rank), label, shows=shows, chart=chart, then=(then,))
 
+    advised = None
     while stands(table, deed) and (yield draws) != "":
         laid = yield plays
         if laid == "":
@@ -232,6 +231,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
         if kind == "play":
             deed.cards[name] = rank[0]
             return True
+        advised = table.sheets.get(name)
     return False
 
 
