@@ -221,7 +221,7 @@ def test_a_card_that_came_by_itself_was_seen_if_her_curtain_is_open() -> None:
         buttons = read(panel(party, seat=seat)["panel"]).all("button")
         (undo,) = (each.attributes for each in buttons if each.attributes.get("id") == "party-back")
         (move,) = json.loads(undo["data-move"] or "")
-        told = ask(party, move=move, journal=True)["journal"][-1]["text"]
+        told = party.asks(move, journal=True)["journal"][-1]["text"]
         assert ("Lise avait déjà vu son tirage" in told) == bool(seat)
 
 
