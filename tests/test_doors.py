@@ -1,4 +1,4 @@
-"""The command line as another program starts it: its output, its streams, its exit status."""
+"""The command line: its output, its streams, its exit status; as another program starts it, too."""
 
 import json
 import re
@@ -11,6 +11,7 @@ import pytest
 
 from calculators.catalogue import CALCULATORS
 from calculators.web import handle
+from tests.contract.command import command
 from tests.project import ROOT, calculators, environment, python
 
 DRAW = "choix_destin.draw"
@@ -34,16 +35,16 @@ def test_list_json_is_the_contract() -> None:
 
 
 def test_list_for_people() -> None:
-    done = calculators(["list"])
-    assert (done.returncode, len(done.stdout.splitlines())) == (0, len(CALCULATORS))
-    assert "choix_destin.draw" in done.stdout
-    assert "Tirage" in done.stdout
+    status, out, _ = command("list")
+    assert (status, len(out.splitlines())) == (0, len(CALCULATORS))
+    assert "choix_destin.draw" in out
+    assert "Tirage" in out
 
 
 def test_the_same_json_twice() -> None:
-    command = ["run", DRAW, "--json", PAGE, "--seed", "kestrel"]
-    first, second = calculators(command), calculators(command)
-    assert first.stdout == second.stdout
+    asked = ["run", DRAW, "--json", PAGE, "--seed", "kestrel"]
+    first = calculators(asked)
+    assert (first.returncode, first.stdout, first.stderr) == command(*asked)
     assert (first.returncode, first.stderr) == (0, "")
     request = {"op": "run", "calculator": DRAW, "fields": json.loads(PAGE), "seed": "kestrel"}
     result = json.loads(handle(json.dumps(request)))["result"]
@@ -58,8 +59,8 @@ def test_without_a_seed_each_run_draws_anew_and_tells_how_to_see_it_again() -> N
 
 
 def test_odds_are_fractions() -> None:
-    done = calculators(["odds", DRAW, "--json", PAGE])
-    assert json.loads(done.stdout)["outcomes"] == {
+    _, out, _ = command("odds", DRAW, "--json", PAGE)
+    assert json.loads(out)["outcomes"] == {
         "critical_success": "1/21", "success": "2/7",
         "failure": "13/21", "critical_failure": "1/21",
     }  # fmt: skip
@@ -79,12 +80,12 @@ def test_a_readable_transcript() -> None:
 
 
 def test_odds_for_people() -> None:
-    done = calculators(["odds", DRAW, "--choice", "7"])
-    assert done.returncode == 0
-    assert "Réussite\u00a0: 1/3 (33,3\u202f%)" in done.stdout
-    options = calculators(["odds", "choix_destin.advice", "--hand", "7 12", "--offers", "5"])
-    assert options.returncode == 0
-    assert [line for line in options.stdout.splitlines() if not line.startswith(" ")] == [
+    status, out, _ = command("odds", DRAW, "--choice", "7")
+    assert status == 0
+    assert "Réussite\u00a0: 1/3 (33,3\u202f%)" in out
+    status, out, _ = command("odds", "choix_destin.advice", "--hand", "7 12", "--offers", "5")
+    assert status == 0
+    assert [line for line in out.splitlines() if not line.startswith(" ")] == [
         "7", "7+5", "12", "12+5",
     ]  # fmt: skip
 
@@ -102,51 +103,50 @@ def test_bad_input_ends_with_status_two_and_every_fault() -> None:
 
 
 def test_bad_input_as_json() -> None:
-    done = calculators(["run", DRAW, "--json", '{"choice": "99", "pm": 10}'])
-    assert (done.returncode, done.stderr) == (2, "")
-    answer = json.loads(done.stdout)
+    status, out, err = command("run", DRAW, "--json", '{"choice": "99", "pm": 10}')
+    assert (status, err) == (2, "")
+    answer = json.loads(out)
     assert answer["ok"] is False
     assert [(e["field"], e["rule"]) for e in answer["errors"]] == [
         ("choice", "CD-CHO-01"), ("pm", "CD-TIR-03"),
     ]  # fmt: skip
 
 
-@pytest.mark.sampled(most=3)
 @pytest.mark.parametrize("text", ["{", "", "null", "[]", "7", '"x"', "\udcff", "[" * 100_000])
 def test_bad_json_is_refused_in_french(text: str) -> None:
-    done = calculators(["run", DRAW, "--json", text])
-    assert (done.returncode, done.stderr) == (2, "")
-    (error,) = json.loads(done.stdout)["errors"]
+    status, out, err = command("run", DRAW, "--json", text)
+    assert (status, err) == (2, "")
+    (error,) = json.loads(out)["errors"]
     assert error["message"].startswith("JSON illisible")
 
 
 @pytest.mark.parametrize("operation", ["run", "odds"])
 def test_an_unknown_calculator_is_refused_with_those_that_exist(operation: str) -> None:
-    done = calculators([operation, "choix_destin.drw"])
-    assert done.returncode == 2
-    assert "choix_destin.drw" in done.stderr
-    assert "choix_destin.draw" in done.stderr
+    status, _, err = command(operation, "choix_destin.drw")
+    assert status == 2
+    assert "choix_destin.drw" in err
+    assert "choix_destin.draw" in err
 
 
 def test_an_unknown_option_is_refused() -> None:
-    done = calculators(["run", DRAW, "--choice", "7", "--bonus", "3"])
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "--bonus 3" in done.stderr
+    status, out, err = command("run", DRAW, "--choice", "7", "--bonus", "3")
+    assert (status, out) == (2, "")
+    assert "--bonus 3" in err
 
 
 @pytest.mark.parametrize(
     "arguments", [["run", DRAW, "--choi", "7"], ["list", "--js"], ["play", "partie.json", "--js"]]
 )
 def test_an_option_cut_short_is_not_guessed(arguments: list[str]) -> None:
-    done = calculators(arguments)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "Option inconnue" in done.stderr
-    assert "--" in done.stderr
+    status, out, err = command(*arguments)
+    assert (status, out) == (2, "")
+    assert "Option inconnue" in err
+    assert "--" in err
 
 
 def test_a_reader_who_has_seen_enough_ends_it_without_a_word() -> None:
-    command = [sys.executable, "-m", "calculators", "list", "--json"]
-    with subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=PIPE, stderr=PIPE) as door:
+    asked = [sys.executable, "-m", "calculators", "list", "--json"]
+    with subprocess.Popen(asked, cwd=ROOT, env=environment(), stdout=PIPE, stderr=PIPE) as door:
         assert door.stdout
         assert door.stderr
         door.stdout.close()
@@ -157,20 +157,14 @@ def test_a_reader_who_has_seen_enough_ends_it_without_a_word() -> None:
 @pytest.mark.parametrize("arguments", [["run", DRAW, "--json", "{"], ["run", DRAW]])
 def test_any_machine_prints_the_same_bytes(arguments: list[str]) -> None:
     """A machine with another encoding than UTF-8 lacks our spaces."""
-    command = ["-m", "calculators", *arguments]
-    other = python(*command, env=environment(PYTHONIOENCODING="cp1252"))
-    done = calculators(arguments)
-    assert (other.returncode, other.stdout, other.stderr) == (
-        done.returncode,
-        done.stdout,
-        done.stderr,
-    )
+    other = python("-m", "calculators", *arguments, env=environment(PYTHONIOENCODING="cp1252"))
+    assert (other.returncode, other.stdout, other.stderr) == command(*arguments)
 
 
 def test_a_calculator_without_odds_says_so() -> None:
-    done = calculators(["odds", "choix_destin.hand"])
-    assert done.returncode == 2
-    assert "ne donne pas de probabilités" in done.stderr
+    status, _, err = command("odds", "choix_destin.hand")
+    assert status == 2
+    assert "ne donne pas de probabilités" in err
 
 
 @pytest.mark.sampled(most=2)
@@ -188,13 +182,12 @@ def test_help_is_there() -> None:
 
 
 def test_state_goes_from_one_run_to_the_next() -> None:
-    first = calculators(["run", "choix_destin.hand", "--json", "{}", "--seed", "a"])
-    state = json.loads(first.stdout)["state"]
+    _, out, _ = command("run", "choix_destin.hand", "--json", "{}", "--seed", "a")
+    state = json.loads(out)["state"]
     assert state["action"] == "draw"
     text = json.dumps({"state": state})
-    second = json.loads(
-        calculators(["run", "choix_destin.hand", "--json", text, "--seed", "b"]).stdout
-    )
+    _, out, _ = command("run", "choix_destin.hand", "--json", text, "--seed", "b")
+    second = json.loads(out)
     assert second["values"]["hand"][:3] == state["hand"]
     assert len(second["values"]["hand"]) == 4
 

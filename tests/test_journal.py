@@ -1,6 +1,5 @@
 """What a session says, from ``cases``: the journal's sentence of a move, or why it is refused."""
 
-import json
 import tomllib
 from collections.abc import Iterable
 from typing import Any
@@ -8,8 +7,8 @@ from typing import Any
 import pytest
 
 from calculators.core.french import french
-from calculators.web import handle
 from tests.project import ROOT
+from tests.systems.party import play
 
 DRAWS = frozenset({"run", "take", "begin", "choose"})
 CASES = ROOT / "tests/cases"
@@ -25,8 +24,7 @@ def answer_of(system: str, moves: Iterable[dict[str, Any]]) -> dict[str, Any]:
         move = {**said, **dict.fromkeys(said.get("nothing", ()))}
         move.pop("nothing", None)
         seeded = {"seed": "s", **move} if move["do"] in DRAWS else move
-        request = {"op": "play", "system": system, "session": answer["session"]}
-        answer = json.loads(handle(json.dumps({**request, "move": seeded})))
+        answer = play(system, answer["session"], seeded)
     return answer
 
 

@@ -18,9 +18,9 @@ from calculators.core.rows import Rows, Text
 from calculators.core.several import Several
 from calculators.core.typed import alike, plain
 from calculators.session.words import value_text
-from calculators.web import handle
 from tests.contract import strategies
 from tests.project import ROOT, tries
+from tests.systems.party import play
 from tools.node import node
 
 TABLE = tomllib.loads((ROOT / "tests/cases/typing.toml").read_text(encoding="utf-8"))
@@ -81,8 +81,7 @@ def test_nobody_takes_a_name_that_is_seen_on_another_sheet(
     session = None
     for name in (one, other):
         move = {"do": "sheet", "name": name, "fields": {}}
-        request = {"op": "play", "system": system.id, "session": session, "move": move}
-        answer = json.loads(handle(json.dumps(request)))
+        answer = play(system, session, move)
         session = answer.get("session", session)
         count = len(answer["state"]["sheets"]) if answer["ok"] else 1
         assert count == 1

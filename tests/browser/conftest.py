@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from tests.browser.engines import BRIEF, Chromium, Engine
 from tests.browser.more_engines import Firefox, WebKit
@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-ASLEEP = ":is(calc-form, calc-party, rule-search):not(:defined)"
-LONGEST_SLEEP = 3000
-"""Milliseconds; without scripts nothing becomes interactive."""
+AWAKE = """!document.querySelector(":is(calc-form, calc-party, rule-search):not(:defined)")
+  && [...document.querySelectorAll("calc-form, calc-party")].every((each) =>
+    each.early === null || each.querySelector(":scope > .calc-notice button"))"""
+"""Whether a page listens, or asks what to do without its storage. A press before that is repeated;
+a key, or a file that is brought in, is not."""
 DRAW_PAGE = "choix-destin/tirage/"
 DRAW = "choix_destin.draw"
 
@@ -78,6 +80,7 @@ class Table:
 
     page: Page
     address: str
+    scripts: bool = True
     troubles: list[str] = field(default_factory=list)
     hosts: set[str] = field(default_factory=set)
 
@@ -93,8 +96,8 @@ class Table:
 
     def awake(self) -> Table:
         """Wait until the controls are interactive, which is after the page has loaded."""
-        with contextlib.suppress(Error):
-            self.page.wait_for_selector(ASLEEP, state="detached", timeout=LONGEST_SLEEP)
+        if self.scripts:
+            wait_until(self.page, AWAKE)
         return self
 
     def form(self, calculator: str = DRAW) -> Locator:
@@ -187,7 +190,7 @@ def sit(browser: Browser, address: str) -> Iterator[Callable[..., Table]]:
         context = browser.new_context(**options)
         context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
-        table = Table(context.new_page(), base)
+        table = Table(context.new_page(), base, options.get("java_script_enabled", True))
         watch(table, context)
         tables.append(table)
         return table

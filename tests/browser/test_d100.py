@@ -1,4 +1,4 @@
-"""A fight of the d100 system on a phone: the chain of an attack, a test, a death, bad input."""
+"""A fight of the d100 system on a phone: the chain of an attack, what a sheet carries, its dice."""
 
 from __future__ import annotations
 
@@ -6,17 +6,12 @@ from typing import TYPE_CHECKING
 
 from tests.browser.conftest import PHONE, Table
 from tests.browser.test_session_forms import Player
-from tools.waiting import wait_until
+from tests.systems.party import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ATTACK, TEST, DEATH = "d100.attack", "d100.test", "d100.death"
-CARE = "d100.care"
-
-
-def plain(text: str) -> str:
-    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
+ATTACK = "d100.attack"
 
 
 def standing(table: Table, calculator: str, name: str) -> str:
@@ -80,49 +75,6 @@ def test_the_damage_can_be_tapped(sit: Callable[..., Table]) -> None:
     assert standing(table, ATTACK, "damage") == "2d10+2"
     table.submit(ATTACK)
     assert table.form(ATTACK).get_attribute("data-state") == "ready"
-
-
-def test_a_test_is_amended_and_told_first(sit: Callable[..., Table]) -> None:
-    table = sit().open("d100/tests/")
-    table.fill(TEST, skills="10 30", cover="none", rolls="70")
-    table.submit(TEST)
-    assert plain(table.summary(TEST)) == "Réussite : 70 pour un seuil de 70."
-    box = table.form(TEST).locator("output .calc-summary").bounding_box()
-    assert box is not None
-    assert 0 <= box["y"] <= PHONE["height"] - box["height"]
-    table.fill(TEST, modifier="-10")
-    table.page.keyboard.press("Tab")
-    wait_until(
-        table.page, "document.querySelector('output .calc-summary').innerText.includes('60')"
-    )
-    assert plain(table.summary(TEST)) == "Échec : 70 pour un seuil de 60."
-
-
-def test_each_turn_at_the_doors_of_death_counts(sit: Callable[..., Table]) -> None:
-    table = sit().open("d100/survie/")
-    for _turn in range(2):
-        table.fill(DEATH, skill="40", roll="12")
-        table.submit(DEATH)
-    assert plain(table.summary(DEATH)) == "En vie : 12 pour un seuil de 70. 2e tour tenu."
-    assert standing(table, DEATH, "lived") == "2"
-
-
-def test_care_shows_what_its_method_needs(sit: Callable[..., Table]) -> None:
-    table = sit().open("d100/survie/")
-    table.fill(CARE, method="first_aid")
-    assert table.form(CARE).locator('[data-field="hurt"]').is_visible()
-    assert table.form(CARE).locator('[data-field="chance"]').is_hidden()
-    table.submit(CARE)
-    assert "À remplir pour les premiers secours" in plain(table.error("hurt", CARE))
-
-
-def test_every_fault_at_once(sit: Callable[..., Table]) -> None:
-    table = sit().open("d100/attaque/")
-    table.fill(ATTACK, skill="X", damage="9999", pv="-1", shot="101")
-    table.submit(ATTACK)
-    for name in ("skill", "damage", "pv", "shot"):
-        assert table.error(name, ATTACK), name
-    assert standing(table, ATTACK, "damage") == "9999"
 
 
 def test_no_page_is_wider_than_the_phone(sit: Callable[..., Table]) -> None:

@@ -155,7 +155,7 @@ def test_a_part_that_does_not_come_is_told_with_a_way_out(table: Table) -> None:
     """Without a network the page stays: nothing would come in its place."""
     part = "**/party/live.js"
     table.page.context.route(part, lambda route: route.abort())
-    table.open("i2ds/table/")
+    table.page.goto(f"{table.address}i2ds/table/")
     way = table.page.locator(".offline-broken a")
     way.wait_for()
     table.page.evaluate(DAMAGED)

@@ -201,7 +201,6 @@ def test_a_tap_that_waits_for_the_storage_is_told_to_wait(
     sit: Callable[..., Table], under_way: StorageState
 ) -> None:
     table = sit(storage_state=under_way).open("d100/table/")
-    wait_until(table.page, "document.querySelector('calc-party').early === null")
     way = table.page.locator(".calc-moves [data-way]").first
     way.wait_for()
     asked = table.page.locator("#jeu").inner_text()

@@ -8,33 +8,16 @@ import pytest
 
 from tests.browser.conftest import Table
 from tests.browser.test_session_forms import Player
+from tests.systems.party import plain
 from tools.waiting import wait_until
 
 DIFFICULTY, TEST, OPPOSED = "i2ds.difficulty", "i2ds.test", "i2ds.opposed"
 INITIATIVE = "i2ds.initiative"
 
 
-def plain(text: str) -> str:
-    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
-
-
 @pytest.fixture
 def at(sit: Callable[..., Table]) -> Callable[[str], Table]:
     return lambda page: sit().open(f"i2ds/{page}/")
-
-
-def test_a_test_is_resolved_amended_and_refused(at: Callable[[str], Table]) -> None:
-    table = at("test")
-    table.fill(TEST, level="A", characteristic="7", difficulty="14", dice="3 4")
-    table.submit(TEST)
-    assert plain(table.summary(TEST)).startswith("Réussite à l'arrachée : 14 contre 14")
-    table.fill(TEST, dice="3 5")
-    table.submit(TEST)
-    assert plain(table.summary(TEST)) == "Réussite : 15 contre 14."
-    table.fill(TEST, characteristic="", difficulty="9999", dice="9 1")
-    table.submit(TEST)
-    for name in ("characteristic", "difficulty"):
-        assert table.error(name, TEST), name
 
 
 def test_the_graces_and_levels_stand_side_by_side(at: Callable[[str], Table]) -> None:
@@ -46,23 +29,6 @@ def test_the_graces_and_levels_stand_side_by_side(at: Callable[[str], Table]) ->
         assert chance in figures
     wide = table.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
-
-
-def test_grace_after_an_opposition_keeps_the_dice(at: Callable[[str], Table]) -> None:
-    table = at("opposition")
-    table.fill(
-        OPPOSED, level="A", other_level="C", characteristic="9", other_characteristic="10",
-        dice="4 6", other_dice="8 3",
-    )  # fmt: skip
-    table.submit(OPPOSED)
-    assert plain(table.summary(OPPOSED)) == "L'adversaire l'emporte : 19 contre 21."
-    seed = table.seed(OPPOSED)
-    table.fill(OPPOSED, grace="eight")
-    wait_until(table.page, "document.querySelector('output').textContent.includes('23 contre')")
-    result = plain(table.form(OPPOSED).locator("output").text_content() or "")
-    assert "Vous l'emportez par la grâce : 23 contre 21, au lieu de 19." in result
-    assert "Auparavant : L'adversaire l'emporte : 19 contre 21." in result
-    assert table.seed(OPPOSED) == seed
 
 
 def test_the_button_throws_other_dice_than_the_example(at: Callable[[str], Table]) -> None:

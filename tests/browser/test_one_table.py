@@ -163,6 +163,17 @@ class Seated:
     def first(self) -> Seated:
         return self.tap(".calc-moves button:enabled")
 
+    def owns(self, way: str, *pieces: str) -> Seated:
+        """Make a move with real pieces, a tap for each."""
+        before, self.taps = self.shown(), self.taps + 1
+        self.page.locator(".calc-whose").click()
+        self.page.locator(way).first.click()
+        for piece in pieces:
+            self.page.locator(f".hand-screen [data-tap='{piece}']:enabled").click()
+        self.page.locator(".calc-hand").wait_for(state="detached")
+        wait_until(self.page, CHANGED, arg=before)
+        return self
+
     def lifted(self) -> Seated:
         """Pass the phone to whoever a curtain names, if there is one."""
         return self.first() if self.question.startswith("Passez") else self
@@ -251,21 +262,21 @@ def test_where_not_all_has_room_the_question_is_seen_from_its_top(
         wait_until(seated.page, BEGINS_IN_SIGHT, arg=".calc-moves button:enabled")
 
 
-@pytest.mark.parametrize("screen", [PHONE, LYING], ids=["phone", "lying"])
 @each_table
 def test_a_sheet_says_whole_words_and_stands_in_columns(
-    sit: Callable[..., Table], screen: ViewportSize, system: str
+    sit: Callable[..., Table], system: str
 ) -> None:
     """With all its folds open: in landscape it had a single column of three thousand pixels."""
-    seated = Seated(sit(viewport=screen, has_touch=True), system).begins()
+    seated = Seated(sit(viewport=PHONE, has_touch=True), system).begins()
     seated.page.locator(".party-line").first.click()
     seated.page.locator("[data-key=rename]").wait_for()
     folds = seated.page.locator(".party-cards .party-form details")
     folds.evaluate_all("(all) => all.forEach((each) => (each.open = true))")
-    assert seated.page.evaluate(OVER) == []
-    assert seated.page.evaluate(WIDTH) <= 0
-    if screen is LYING:
-        assert seated.page.evaluate(ALONE) == []
+    for screen in (PHONE, LYING):
+        seated.page.set_viewport_size(screen)
+        assert seated.page.evaluate(OVER) == []
+        assert seated.page.evaluate(WIDTH) <= 0
+    assert seated.page.evaluate(ALONE) == []
 
 
 def test_what_came_is_seen_with_the_question_it_leads_to_where_both_have_room(
@@ -275,9 +286,9 @@ def test_what_came_is_seen_with_the_question_it_leads_to_where_both_have_room(
     of sight.
     """
     seated = Seated(sit(viewport=LYING, has_touch=True), "savage-worlds").begins().chooses("nobody")
-    own(seated, "[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
+    seated.owns("[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
     seated.chooses("strike.melee")
-    own(seated, ".calc-moves button:has-text('Capucine')", "10", "3", "5")
+    seated.owns(".calc-moves button:has-text('Capucine')", "10", "3", "5")
     assert "Bastien Morvan touche Capucine Vidal" in seated.told
     answered(seated.page)
 
@@ -432,7 +443,7 @@ def test_the_screen_stays_lit_while_one_plays(sit: Callable[..., Table]) -> None
 
 def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE), "i2ds").begins()
-    own_pieces(seated, "6", "1", "2")
+    seated.owns("[data-way=roll]", "6", "1", "2")
     seated.taps = 0
     seated.tap(".calc-moves button:has-text('S’opposer à Goule')")
     assert "Lila l’emporte" in seated.shown()
@@ -446,17 +457,6 @@ def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Tabl
     assert seated.told == told
     assert seated.page.locator("#party-redo").is_hidden()
     seated.tap("#party-back")
-
-
-def own_pieces(seated: Seated, *faces: str) -> None:
-    """Draw with real pieces, this once."""
-    seated.page.locator(".calc-whose").click()
-    seated.page.locator("[data-way=roll]").click()
-    for face in faces:
-        seated.page.locator(f".hand-screen [data-tap='{face}']").click()
-        seated.page.wait_for_timeout(60)
-    seated.page.locator(".calc-hand").wait_for(state="detached")
-    wait_until(seated.page, "document.querySelector('#jeu')?.innerText.includes('que faire')")
 
 
 def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table]) -> None:
@@ -481,11 +481,7 @@ def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Ta
     asked, modifier = seated.question, seated.page.locator("#party-asking [name=modifier]")
     seated.page.locator("#party-asking summary").click()
     modifier.fill("-4")
-    seated.page.locator(".calc-whose").click()
-    seated.page.locator("[data-way=roll]").click()
-    for face in ("2", "3"):
-        seated.page.locator(f".hand-screen [data-tap='{face}']").click()
-    seated.page.locator("#take-reroll").wait_for()
+    seated.owns("[data-way=roll]", "2", "3").page.locator("#take-reroll").wait_for()
     assert seated.question != asked
     assert modifier.input_value() == "0"
     assert not modifier.is_visible(), "her fold is no other question's"
@@ -567,6 +563,7 @@ def test_who_arrives_stands_in_sight_when_the_long_form_closes(sit: Callable[...
     wait_until(table.page, IN_SIGHT, arg="#party-edit-Yves")
 
 
+@pytest.mark.sampled(most=2)
 @each_table
 def test_a_correction_brings_back_what_is_asked(sit: Callable[..., Table], system: str) -> None:
     """It is asked anew with the sheet, a screen or more above it, and nothing showed it."""
@@ -672,32 +669,19 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
 # --- Savage Worlds, d100
 
 
-def own(seated: Seated, way: str, *taps: str) -> None:
-    """Make a move with real pieces, a tap for each."""
-    page, before = seated.page, seated.shown()
-    page.locator(".calc-whose").click()
-    seated.taps += 1
-    page.locator(way).first.click()
-    for tap in taps:
-        page.locator(f".hand-screen [data-tap='{tap}']:enabled").click()
-        page.wait_for_timeout(60)
-    page.locator(".calc-hand").wait_for(state="detached")
-    wait_until(page, CHANGED, arg=before)
-
-
 def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE, has_touch=True), "savage-worlds").begins()
     seated.chooses("nobody")
-    own(seated, "[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
+    seated.owns("[data-way=deal]", "9-trefle", "A-pique", "2-coeur")
     assert seated.question.startswith("Bastien Morvan")
     seated.taps = 0
     seated.chooses("strike.melee")
     assert "hors de combat" in seated.shown(), "the whole blow is weighed under each"
-    own(seated, ".calc-moves button:has-text('Capucine')", "9", "5")
+    seated.owns(".calc-moves button:has-text('Capucine')", "9", "5")
     assert "Bastien Morvan touche Capucine Vidal avec prouesse : 9 contre 4." in seated.told
-    own(seated, "#take-damage", "7", "5", "4")
+    seated.owns("#take-damage", "7", "5", "4")
     assert "Capucine" in seated.told
-    own(seated, "#take-soak", "3", "5")
+    seated.owns("#take-soak", "3", "5")
     assert seated.taps == 4
     assert "Capucine" in seated.told
     line = seated.page.locator(".party-line", has_text="Capucine")
@@ -742,7 +726,7 @@ def test_a_shot_with_its_wound_takes_four_taps(sit: Callable[..., Table]) -> Non
     seated.taps = 0
     seated.tap(".calc-moves button:has-text('Tirer sur Corto')")
     assert "toucher" in seated.shown()
-    own(seated, ".calc-moves button:has-text('Lancer les dés du tir')", "10", "5", "8")
+    seated.owns(".calc-moves button:has-text('Lancer les dés du tir')", "10", "5", "8")
     assert seated.taps <= 4
     assert "Maëlle tire sur Corto. Touché (15 pour un seuil de 45)" in seated.told
 

@@ -29,7 +29,6 @@ CORTO = "Corto"
 BEGUN = 4
 """Moves: three characters, and their game."""
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
-AWAKE = "document.querySelector('calc-party').early === null"
 FROM_ITS_TOP = """(({ top }) => top > 48 && top < innerHeight / 2)(
   document.querySelector("[data-key=rename]").getBoundingClientRect())"""
 COUNTED = f"async (count) => ((await ({KEPT})('d100'))?.moves.length ?? 0) === count"
@@ -67,7 +66,7 @@ class Page:
         raise NotImplementedError
 
     def reload(self, then: int) -> Self:
-        self.page.reload()
+        self.table.reload()
         return self.entries(then)
 
     def kept(self) -> Any:
@@ -85,7 +84,6 @@ class Seats(Page):
         return self
 
     def begin(self) -> Self:
-        wait_until(self.page, AWAKE)  # the page drawn then does not move under a finger
         return self.tap("#party-begin").entries(BEGUN)
 
     @property
@@ -259,7 +257,6 @@ def test_a_removal_that_changes_what_was_drawn_since_says_so(sit: Callable[..., 
     for move in ({"do": "sheet", "name": "Ana", "fields": {}}, *draws):
         folded = fold(system, folded.session, move)
     table = Crises(sit(has_touch=True))
-    wait_until(table.page, AWAKE)
     table.page.locator("[data-import]").set_input_files(
         {"name": "a.json", "mimeType": "application/json", "buffer": folded.session.text.encode()}
     )
@@ -539,7 +536,6 @@ NO_STORAGE = """Object.defineProperty(window, "localStorage", {
 
 def put_in(party: Page, **values: str) -> None:
     """Store values of any shape as the session, or as its shelf."""
-    wait_until(party.page, AWAKE)
     keys = {"session": "d100", "shelf": "d100:shelf"}
     puts = "".join(f"store.put({value}, '{keys[key]}');" for key, value in values.items())
     good = json.dumps(GOOD)

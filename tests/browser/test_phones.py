@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from calculators.web import handle
 from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, held_back, watch
 from tests.browser.engines import BRIEF, Engine
 from tests.browser.test_keeping import FULL
@@ -22,6 +21,7 @@ from tests.browser.test_one_table import QUESTION, WIDTH, plain
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tests.browser.test_set_out import INKS
 from tests.project import everything
+from tests.systems.party import play
 from tests.test_faces import AA, contrast
 from tools.chromium import chromium, flags
 from tools.joining import invited, link_of, pasted
@@ -202,8 +202,7 @@ def replayed(system: str, session: Any) -> Any:
     """Return the session that the same moves give on one device."""
     alone: Any = None
     for move in session["moves"]:
-        request = {"op": "play", "system": system, "session": alone, "move": move}
-        answer = json.loads(handle(json.dumps(request)))
+        answer = play(system, alone, move)
         assert answer["ok"], (move, answer)
         alone = answer["session"]
     return {**alone, "day": session["day"]}  # which only a page sends

@@ -90,12 +90,6 @@ def test_a_hand_of_four_stands_in_one_row(table: Table) -> None:
     assert len({round(card.bounding_box()["y"]) for card in cards.all()}) == 1
 
 
-def test_typed_cards_are_used(table: Table) -> None:
-    table.fill(choice="roi", destiny="XV")
-    table.submit()
-    assert table.summary() == "Échec critique\u00a0: Le Diable est sorti."
-
-
 def test_an_impossible_card_is_refused_with_its_reason(table: Table) -> None:
     table.fill(choice="9", discarded="5 12", destiny="12")
     table.submit()

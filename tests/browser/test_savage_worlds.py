@@ -1,18 +1,15 @@
-"""One round of a fight on a phone: cards, attack, damage, soak roll, and their amendments."""
+"""One round of a fight on a phone: cards, attack, damage, soak roll; the tracker, a new card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from tests.browser.conftest import Table
+from tests.systems.party import plain
 
-TRAIT, ATTACK, DAMAGE, SOAK, CARDS = (
-    f"savage_worlds.{name}" for name in ("trait", "attack", "damage", "soak", "initiative")
+ATTACK, DAMAGE, SOAK, CARDS = (
+    f"savage_worlds.{name}" for name in ("attack", "damage", "soak", "initiative")
 )
-
-
-def plain(text: str) -> str:
-    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
 
 
 def test_a_round_of_a_fight(sit: Callable[..., Table]) -> None:
@@ -39,22 +36,6 @@ def test_a_round_of_a_fight(sit: Callable[..., Table]) -> None:
     table.fill(SOAK, die="d8", new_wounds="3", roll="8 2 3")
     table.submit(SOAK)
     assert plain(table.summary(SOAK)) == "2 blessures encaissées, il en reste 1."
-
-
-def test_a_benny_after_the_roll_keeps_its_dice(sit: Callable[..., Table]) -> None:
-    table = sit().open("savage-worlds/jets/")
-    table.fill(TRAIT, die="d8", difficulty="12")
-    table.submit(TRAIT)
-    while "critique" in table.summary(TRAIT):  # a critical failure is not rerolled
-        table.submit(TRAIT)
-    before = pictures(table, TRAIT)
-    seed = table.seed(TRAIT)
-    table.fill(TRAIT, bennies="1")
-    table.form(TRAIT).locator('[name="bennies"]').press("Tab")
-    table.form(TRAIT).locator("output", has_text="Jeton 1").wait_for()
-    assert table.seed(TRAIT) == seed
-    assert pictures(table, TRAIT)[: len(before)] == before
-    assert len(pictures(table, TRAIT)) > len(before)
 
 
 def test_the_tracker_goes_on_after_a_reload(sit: Callable[..., Table]) -> None:
@@ -85,17 +66,6 @@ def test_a_new_card_asks_for_whom(sit: Callable[..., Table]) -> None:
     assert plain(table.summary(CARDS)) == "Nouvelle carte : Ana garde l'As de pique."
 
 
-def test_ranges_are_hidden_in_melee(sit: Callable[..., Table]) -> None:
-    table = sit().open("savage-worlds/combat/")
-    cover = table.form(ATTACK).locator('[data-field="cover"]')
-    parry = table.form(ATTACK).locator('[data-field="parry"]')
-    assert parry.is_visible()
-    table.fill(ATTACK, mode="shoot")
-    assert parry.is_hidden()
-    table.fill(ATTACK, cover="medium")
-    assert cover.is_visible()
-
-
 def test_a_rule_alone_stands_beside_the_name_of_its_input(sit: Callable[..., Table]) -> None:
     """A line of its own for each would make a fold of states half as long again."""
     table = sit().open("savage-worlds/etats/")
@@ -106,20 +76,3 @@ def test_a_rule_alone_stands_beside_the_name_of_its_input(sit: Callable[..., Tab
         assert label
         assert rule
         assert rule["y"] < label["y"] + label["height"], name
-
-
-def test_impossible_dice_are_refused_with_their_reason(sit: Callable[..., Table]) -> None:
-    table = sit().open("savage-worlds/jets/")
-    table.fill(TRAIT, die="d7", difficulty="0")
-    table.submit(TRAIT)
-    assert "d7" in table.error("die", TRAIT)
-    assert "1 à 40" in plain(table.error("difficulty", TRAIT))
-    table.open("savage-worlds/combat/")
-    table.fill(DAMAGE, dice="40d6")
-    table.submit(DAMAGE)
-    assert "1 à 20" in plain(table.error("dice", DAMAGE))
-
-
-def pictures(table: Table, calculator: str) -> list[str]:
-    found = table.form(calculator).locator("output .calc-piece svg").all()
-    return [picture.get_attribute("aria-label") or "" for picture in found]

@@ -9,10 +9,11 @@ from calculators.core.system import System
 from calculators.render.form import field_html
 from calculators.render.html import element, to_html
 from calculators.render.links import Links
-from calculators.web import handle
+from calculators.session.fold import fold
 from tests.contract.french_words import assert_french
 from tests.contract.names import NAMES
 from tests.contract.page import Node, read
+from tests.systems.party import play
 
 type Json = dict[str, Any]
 
@@ -40,10 +41,9 @@ class Pressing:
 
     def asks(self, **request: Any) -> Json:
         """Ask the entry point; a refusal is in French, and nothing breaks."""
-        asked = {"op": "play", "system": self.system.id, "session": self.session} | request
-        answer: Json = json.loads(handle(json.dumps(asked)))
+        answer = play(self.system, self.session, **request)
         for fault in answer.get("errors", ()):
-            assert "interne" not in fault["message"], (fault, asked)
+            assert "interne" not in fault["message"], (fault, request)
             assert_french(fault["message"])
         if answer["ok"] and request.get("move"):
             self.session = answer["session"]
@@ -51,7 +51,7 @@ class Pressing:
 
     @property
     def names(self) -> list[str]:
-        return [*self.asks()["state"]["sheets"]]
+        return [*fold(self.system, self.session).state.sheets]
 
     def acts(self) -> None:
         """Do one thing."""

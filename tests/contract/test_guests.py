@@ -17,9 +17,8 @@ from calculators.core.sheet import Game
 from calculators.core.system import System
 from calculators.session import scripting
 from calculators.session.fold import fold
-from calculators.web import handle
 from tests.project import tries
-from tests.systems.party import SPACES, Party
+from tests.systems.party import SPACES, Party, play
 
 type Raw = dict[str, Any]
 
@@ -46,10 +45,8 @@ class Table:
         self.party.begins(game.id.partition(".")[2], *[*self.party.state.sheets][: game.most])
 
     def asks(self, guest: str, move: Raw | None = None, /, **more: Any) -> Raw:
-        session = self.party.session
-        request = {"op": "play", "system": self.system.id, "session": session, "move": move}
         asked = {"guest": guest, "key": KEY, "after": self.after, "panel": {}, **more}
-        answer: Raw = json.loads(handle(json.dumps(request | asked)))
+        answer = self.party.asks(move, **asked)
         if answer["ok"] and move:
             self.party.session = answer["session"]
             self.party.state = fold(self.system, answer["session"]).end.state
@@ -63,9 +60,7 @@ class Table:
 
     @property
     def after(self) -> str:
-        request = {"op": "play", "system": self.system.id, "session": self.party.session}
-        told = json.loads(handle(json.dumps(request | {"guest": "", "key": KEY})))
-        return str(told["after"])
+        return str(self.party.asks(guest="", key=KEY)["after"])
 
     @property
     def who(self) -> str:
@@ -175,8 +170,7 @@ def test_no_curtain_falls_between_two_characters_of_one_player(system: System) -
     other = table.other(who)
 
     def held(seat: str) -> str:
-        request = {"op": "play", "system": system.id, "session": table.party.session}
-        return str(json.loads(handle(json.dumps(request | {"panel": {"seat": seat}})))["seat"])
+        return str(table.party.asks(panel={"seat": seat})["seat"])
 
     for name in (who, other):
         assert held(other) == ""
@@ -249,8 +243,7 @@ def test_what_she_may_know_is_named_as_it_is_for_the_host() -> None:
     who = table.who
     table.party._make({"do": "sheet", "name": who, "fields": {"out": True}})
     draw = {"do": "run", "calculator": "bad_karma.draw", "who": who}
-    session = {"op": "play", "system": "bad_karma", "session": table.party.session, "move": draw}
-    mine, theirs = table.asks(who, draw), json.loads(handle(json.dumps(session)))
+    mine, theirs = table.asks(who, draw), table.party.asks(draw)
     assert mine["errors"] == theirs["errors"]
     assert [each["field"].rpartition(".")[2] for each in mine["errors"]] == ["anyway"]
 
@@ -344,13 +337,12 @@ def test_a_form_is_no_way_to_what_a_phone_hides(system: System, game: Game) -> N
     """On the host's device it takes from her sheet only what is public."""
     table = Table(system, game)
     who = table.who
-    request = {"op": "play", "system": system.id, "session": table.party.session}
     shown: list[list[Any]] = [[], []]
     for calculator in system.calculators:
         hers = {"calculator": calculator.id, "who": who}
         asked = ({"fill": hers, "seat": ""}, {"fill": hers})
         for found, more in zip(shown, asked, strict=True):
-            answer = json.loads(handle(json.dumps(request | more)))
+            answer = table.party.asks(**more)
             found.append([answer["filled"], answer["among"]])
     assert (shown[0] == shown[1]) is not any(use.private for use in system.sheet.uses.values())
 
@@ -361,8 +353,7 @@ def test_halves_that_do_not_make_the_seed_are_refused() -> None:
     session = table.party.session
     assert session
     move = {**table.choice(), "halves": HALVES, "seed": "another"}
-    request = {"op": "play", "system": table.system.id, "session": session, "move": move}
-    answer = json.loads(handle(json.dumps(request)))
+    answer = table.party.asks(move)
     assert [each["field"].rpartition(".")[2] for each in answer["errors"]] == ["halves"]
     kept = {**session, "moves": [*session["moves"], move]}
     assert fold(table.system, kept).session.stale == {len(session["moves"])}
@@ -405,9 +396,8 @@ def test_the_host_draws_with_a_half_of_another_phone() -> None:
         for _ in range(40):
             table.who  # noqa: B018
             state, move = table.after, table.choice()
-            request = {"op": "play", "system": system.id, "session": table.party.session}
-            request |= {"key": KEY, "after": state if after == "now" else after, "guests": []}
-            answer = json.loads(handle(json.dumps({**request, "move": move, "half": half})))
+            told_of = {"key": KEY, "after": state if after == "now" else after, "guests": []}
+            answer = table.party.asks(move, half=half, **told_of)
             assert answer["ok"], answer
             table.party.session = answer["session"]
             happened = fold(system, answer["session"]).nodes[-1].happened
@@ -419,14 +409,21 @@ def test_the_host_draws_with_a_half_of_another_phone() -> None:
         halves = last.get("halves", HALVES)
         assert halves == HALVES or halves[1] == half
         shown = {"page": "carnet", "whole": True}
-        panel = {"op": "play", "system": system.id, "session": answer["session"], "panel": shown}
-        html = json.loads(handle(json.dumps(panel)))["panel"]
+        html = table.party.asks(panel=shown)["panel"]
         own = html.partition(f'id="party-move-{len(answer["session"]["moves"]) - 1}"')[2]
         told.append((promise_of(halves[0]), own))
     promises, told = zip(*told, strict=True)
     assert promises[0] in told[0]
     assert all("a fait seul la graine de ce tirage" in each for each in told[1:])
     assert "a fait seul" not in told[0]
+
+
+def test_where_one_device_has_made_every_seed_no_draw_is_to_be_verified() -> None:
+    party = Party("d100", Ana={})
+    party.run("test", "Ana", skills="40")
+    shown = party.asks(panel={"page": "carnet", "whole": True})["panel"]
+    assert "Revoir ce tirage" in shown
+    assert "a fait seul" not in shown
 
 
 def test_what_a_game_draws_by_itself_follows_the_halves_of_the_move_before() -> None:
@@ -453,9 +450,7 @@ def test_the_host_s_table_lists_the_devices_and_whom_to_invite(page: str) -> Non
     session = Table(system, game).party.session
 
     def ways(*phones: Raw) -> list[tuple[str, str]]:
-        request = {"op": "play", "system": system.id, "session": session}
-        panel = {"page": page, "phones": phones}
-        told: str = json.loads(handle(json.dumps(request | {"panel": panel})))["panel"]
+        told: str = play(system, session, panel={"page": page, "phones": phones})["panel"]
         return PRESSED.findall(told.partition("party-invite")[2])
 
     new = {"token": "new", "own": [""], "state": "asleep"}
@@ -493,17 +488,16 @@ def test_a_guest_is_shown_no_way_that_is_not_hers(system: System, game: Game, se
                 "data-game",
             ):
                 assert shut not in panel, shut
-        host = {"op": "play", "system": system.id, "session": table.party.session}
         panel = {"phones": [phone(name) for name in phones], "seat": who}
-        told = json.loads(handle(json.dumps(host | {"panel": panel})))
+        told = table.party.asks(panel=panel)
         here = [way.code for way in table.ways if (way.who or who) not in phones]
         assert WAY.findall(told["panel"]) == here, "each way stands on one device"
         panel = {"phones": [phone(who)], "seat": who}
-        told = json.loads(handle(json.dumps(host | {"panel": panel})))
+        told = table.party.asks(panel=panel)
         assert 'data-phones="back"' in told["panel"]
         assert 'id="party-code-' not in told["panel"], "her device is joined"
         lost = {"phones": [phone(who, "lost")]}
-        told = json.loads(handle(json.dumps(host | {"panel": lost})))
+        told = table.party.asks(panel=lost)
         assert 'id="party-code-' in told["panel"], "it is not, and a code leads back"
         assert table.asks(who, table.choice(), half=None)["ok"]
         if scripting.question(table.party.state) is None:

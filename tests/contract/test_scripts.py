@@ -29,12 +29,12 @@ from calculators.session.running import following
 from calculators.session.seeing import company, masked, seen
 from calculators.session.state import board, character
 from calculators.session.weighing import chances, weighed_way
-from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS, acting
 from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
 from tests.contract.sessions import forget
 from tests.project import tries
+from tests.systems.party import play
 from tests.systems.scenes import pieces_module
 
 type Json = dict[str, Any]
@@ -306,13 +306,12 @@ def test_what_names_alone_lack_is_told_of_people(system: System, game: Game) -> 
     for move in (*sheets, begin):
         session = fold(system, session, move).session.written()
     for _ in range(LONG // 4):
-        request = {"op": "play", "system": system.id, "session": session, "panel": {}}
-        assert not LINE.search(json.loads(handle(json.dumps(request)))["panel"])
+        assert not LINE.search(play(system, session, panel={})["panel"])
         asked = scripting.question(fold(system, session).end.state)
         after = []
         for way in asked.ways if asked else ():
             move = {"do": "choose", "move": way.code, "seed": "s"}
-            answer = json.loads(handle(json.dumps({**request, "move": move})))
+            answer = play(system, session, move, panel={})
             if answer["ok"]:
                 after.append(answer["session"])
             else:
@@ -604,10 +603,9 @@ class Twice:
         for view in self.evening.rng.sample(views, 2):
             answers = []
             for session in self.tables:
-                request = {"op": "play", "system": self.system.id, "session": session, "at": at}
-                more = {"panel": view, "journal": True, "markdown": True, "fill": fill}
+                more = {"panel": view, "journal": True, "markdown": True, "fill": fill, "at": at}
                 told = {} if seat is None else {asks: seat}
-                answers.append(json.loads(handle(json.dumps(request | more | told))))
+                answers.append(play(self.system, session, **more, **told))
             assert answers[0]["ok"], answers[0]
             if asks == "view" and self.passes(held, answers[0]["seat"]):
                 continue

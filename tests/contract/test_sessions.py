@@ -19,7 +19,7 @@ from calculators.core.json_text import json_text
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
 from calculators.session.fold import fold
-from calculators.session.reading import EDITION, LONGEST
+from calculators.session.reading import EDITION, LONGEST, LONGEST_TOLD, MOST_AMENDED, MOST_MOVES
 from calculators.session.reading import read as read_session
 from calculators.session.replaying import Folded, recalled
 from calculators.session.shapes import LONGEST_NOTE
@@ -31,6 +31,7 @@ from tests.contract.names import faults_of
 from tests.contract.page import read
 from tests.contract.sessions import NAMES, any_value, forget, next_move, session_of
 from tests.project import ROOT, calculators, tries
+from tests.systems.party import play
 from tests.test_cases import ALL as CASES
 
 type Json = dict[str, Any]
@@ -44,12 +45,6 @@ LENGTH = 6
 with_a_sheet = pytest.mark.parametrize(
     "system", [each for each in ALL_SYSTEMS if each.sheet], ids=lambda system: system.id
 )
-
-
-def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
-    request = {"op": "play", "system": system.id, "session": session, "move": move, **more}
-    answer: Json = json.loads(handle(json.dumps(request)))
-    return answer
 
 
 def told(folded: Folded) -> str:
@@ -552,6 +547,15 @@ def test_no_move_makes_a_session_too_long_to_be_read() -> None:
     assert play(system, undone, NOTE)["ok"]
 
 
+def test_a_session_of_all_the_moves_there_may_be_opens_and_takes_no_more() -> None:
+    system = ALL_SYSTEMS[0]
+    session = play(system, None, NOTE)["session"]
+    session["moves"] *= MOST_MOVES
+    assert play(system, session)["ok"]
+    (error,) = play(system, session, NOTE)["errors"]
+    assert error["field"] == f"moves.{MOST_MOVES}"
+
+
 def test_the_edition_is_that_of_the_project() -> None:
     assert f'version = "{EDITION}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
@@ -565,11 +569,10 @@ def test_the_command_line_prints_the_journal(tmp_path: Path) -> None:
     done = calculators(["play", str(path)])
     assert done.returncode == 0
     assert done.stdout.splitlines() == [f"{e['at'] + 1}. {e['text']}" for e in public["journal"]]
-    as_json = calculators(["play", str(path), "--json"])
-    assert json.loads(as_json.stdout) == answer["state"]
+    assert json.loads(command("play", str(path), "--json")[1]) == answer["state"]
     path.write_text(json.dumps(session | {"system": "zut"}), encoding="utf-8")
-    assert calculators(["play", str(path)]).returncode == 2
-    assert calculators(["play", str(tmp_path / "nobody.json")]).returncode == 2
+    for refused in (path, tmp_path / "nobody.json"):
+        assert command("play", str(refused))[0] == 2
 
 
 @with_a_sheet
@@ -734,6 +737,14 @@ def test_what_was_amended_of_a_longer_list_is_not_undone() -> None:
     assert play(system, noted, {"do": "undo"})["session"]["moves"] == [NOTE]
 
 
+def test_of_many_amendments_the_last_ones_are_kept() -> None:
+    notes = [{"do": "note", "text": f"Note {number}."} for number in range(MOST_AMENDED + 1)]
+    amended = [{"at": 0, "move": note, "put": True, "count": 1} for note in notes]
+    session = play(ALL_SYSTEMS[0], None, NOTE)["session"] | {"amended": amended}
+    kept = read_session(session, ALL_SYSTEMS[0]).amended
+    assert [each.move for each in kept] == notes[1:]
+
+
 def test_what_was_amended_past_the_end_of_its_list_is_not_undone() -> None:
     system, other = ALL_SYSTEMS[0], {"do": "note", "text": "Autre."}
     amended = [{"at": 1, "move": other, "put": True, "count": 1}]
@@ -743,9 +754,12 @@ def test_what_was_amended_past_the_end_of_its_list_is_not_undone() -> None:
 
 
 def test_a_session_opens_whatever_its_words_are_called() -> None:
-    system = ALL_SYSTEMS[0]
-    words = {"1" * 5000: "a", "²": "b", "-1": "c", "": "d", "99999": "e"}
+    """What the last of all moves told is kept, however long it is."""
+    system, longest = ALL_SYSTEMS[0], "a" * LONGEST_TOLD
+    lost = {"1" * 5000: "a", "²": "b", "-1": "c", "": "d", "99999": "e", "0": f"{longest}a"}
+    words = lost | {str(MOST_MOVES - 1): longest}
     session = play(system, None, NOTE)["session"] | {"words": words}
+    assert read_session(session, system).words == {MOST_MOVES - 1: longest}
     assert play(system, session, NOTE)["ok"]
 
 
@@ -769,16 +783,15 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
 @with_a_sheet
 def test_a_session_says_the_day_on_which_it_began(system: System) -> None:
     """If its page sends it; the next day's decisions do not change it."""
-    told = {"op": "play", "system": system.id, "move": NOTE, "markdown": True}
     session = None
     for day in ("2026-11-28", "2026-11-29"):
-        request = {**told, "session": session, "day": day, "panel": {"page": "carnet"}}
-        shown = json.loads(handle(json.dumps(request)))
+        told = {"day": day, "panel": {"page": "carnet"}, "markdown": True}
+        shown = play(system, session, NOTE, **told)
         session = shown["session"]
         assert session["day"] == "2026-11-28"
         assert "partie du 28 novembre 2026" in shown["markdown"]
         assert "Commencée le 28 novembre 2026." in shown["panel"]
-    assert "day" not in json.loads(handle(json.dumps(told)))["session"]
+    assert "day" not in play(system, None, NOTE, markdown=True)["session"]
 
 
 @pytest.mark.parametrize("text", ["null", "zut", '"zut"', "7", "{", "[" * 100_000, "{}", "[]"])

@@ -8,18 +8,13 @@ import pytest
 from calculators.core.system import System
 from calculators.web import handle
 from tests.contract.catalogue import ALL_SYSTEMS
+from tests.systems.party import play
 
 type Json = dict[str, Any]
 
 CRISIS = "choix_destin.critical_situation"
 SERPENTINE = "bad_karma.serpentine"
 LAYING = [system for system in ALL_SYSTEMS if system.sheet.table.inputs]
-
-
-def play(system: str, session: Any, move: Any = None, **more: Any) -> Json:
-    request = {"op": "play", "system": system, "session": session, "move": move, **more}
-    answer: Json = json.loads(handle(json.dumps(request)))
-    return answer
 
 
 def filled(system: str, session: Any, calculator: str) -> Json:

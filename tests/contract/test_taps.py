@@ -23,12 +23,12 @@ from calculators.session.filling import filled
 from calculators.session.fold import fold
 from calculators.session.replaying import Folded
 from calculators.session.scripting import question
-from calculators.web import handle
 from tests.contract import strategies
 from tests.contract.catalogue import ALL_SYSTEMS, DRAWING, name
 from tests.contract.page import Node, read
 from tests.contract.test_scripts import LONG, Evening, each_game, story
 from tests.project import tries
+from tests.systems.party import play
 from tests.systems.scenes import book
 
 type Json = dict[str, Any]
@@ -106,12 +106,6 @@ def _asked(calculator: Calculator) -> list[strategies.Raw]:
     except RefusedError:
         return []
     return [fields]
-
-
-def play(system: System, session: Any, move: Any = None, **more: Any) -> Json:
-    request = {"op": "play", "system": system.id, "session": session, "move": move, **more}
-    answer: Json = json.loads(handle(json.dumps(request)))
-    return answer
 
 
 @pytest.mark.parametrize("system", ALL_SYSTEMS, ids=lambda system: system.id)

@@ -39,6 +39,7 @@ def test_what_was_added_behind_a_link_is_no_part_of_it(link: str, end: str) -> N
         OURS.replace("&", "&amp;amp;"), quote(quote(OURS, safe=""), safe=""),
         OURS.replace("+", "%20"), OURS[:30] + "\r\n" + OURS[30:], OURS[:20] + " " + OURS[20:],
         quote(OURS.replace("&", "&amp;"), safe="") + ").",
+        quote(OURS.replace("&", "&amp;"), safe="").replace("draw", "dr\r\naw"),
     ],
 )  # fmt: skip
 def test_what_was_escaped_on_its_way_is_read(sent: str) -> None:
@@ -55,6 +56,11 @@ def test_a_cut_link_replays_its_own_draw_or_none(link: str) -> None:
                 assert answer["result"] == whole, link[:end] + junk
             else:
                 assert "Ce lien est abîmé" in answer["errors"][0]["message"]
+
+
+def test_half_a_check_is_believed_and_less_only_where_the_seed_is_ours() -> None:
+    assert [read(NAMED[:-cut])["ok"] for cut in (3, 4)] == [True, False]
+    assert [read(OURS[:-cut])["ok"] for cut in (3, 4)] == [True, True]
 
 
 def test_a_link_of_which_anything_was_changed_replays_nothing() -> None:

@@ -86,11 +86,19 @@ def test_dice_fall_as_their_law_says(sides: tuple[int, ...]) -> None:
     assert not any(space.refusals(value) for value in found)
 
 
+def test_what_comes_next_of_a_deal_is_still_in_its_pile() -> None:
+    deal = Deal((1, 2, 2, 3), 3)
+    pieces = [next_.pieces for drawn in ((), (1,), (1, 2)) if (next_ := deal.awaits(drawn))]
+    assert pieces == [(1, 2, 3), (2, 3), (2, 3)]
+    assert deal.awaits((1, 2, 2)) is None
+
+
 @pytest.mark.parametrize(
     ("sides", "typed", "reason"),
     [
         ((6, 6), (3,), "Il faut 2 faces de d6, pas 1."),
         ((6,), (7,), "7 n'est pas une face de d6."),
+        ((6,), (0,), "0 n'est pas une face de d6."),
         ((4, 6), (5, 5), "5 n'est pas une face de d4."),
         ((), (1,), "Rien n'est à lancer ici : laissez vide."),
         ((4, 6), (4, 6), ""),

@@ -8,9 +8,11 @@ reads them: each sentence and each question once.
 import json
 import re
 from collections import defaultdict
-from functools import cache
+from collections.abc import Iterable
+from functools import cache, partial
 from hashlib import sha256
-from itertools import chain
+from itertools import chain, takewhile
+from operator import ne
 from pathlib import Path
 
 from calculators.catalogue import SYSTEMS
@@ -23,6 +25,7 @@ FOLDER = Path(__file__).parent
 OF_SYSTEMS = ("described", "evenings")
 """The golden files of each system as a whole."""
 
+_ENTRY = re.compile(r"\n(?!  )")
 _DRAWING = re.compile(r"(<svg [^>]*>)(.*?)(</svg>)", re.DOTALL)
 
 
@@ -47,6 +50,21 @@ def _hashed(drawing: re.Match[str]) -> str:
 def _kind(drawing: re.Match[str]) -> str:
     classes = re.findall(r"calc-([\w-]+)", drawing[1])
     return "-".join([*classes, *re.findall(r'class="die-kind">(\w+)<', drawing[2])])
+
+
+@cache
+def reviewed(system: str) -> dict[str, list[str]]:
+    """Return what each scene of a system tells that none before it did, as last reviewed."""
+    text = (FOLDER / "evenings" / f"{system}.txt").read_text(encoding="utf-8")
+    scenes = (_ENTRY.split(each.strip("\n")) for each in text.split("\n# ")[1:])
+    return {title: told for title, *told in scenes}
+
+
+def told_first(system: str, title: str, story: Iterable[str]) -> list[str]:
+    """Return what a scene tells that none before it does, as last reviewed."""
+    kept = reviewed(system)
+    before = {each for former in takewhile(partial(ne, title), kept) for each in kept[former]}
+    return [each for each in dict.fromkeys(story) if each not in before]
 
 
 def drawings() -> dict[str, str]:

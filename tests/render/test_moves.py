@@ -46,6 +46,13 @@ def filled(session: Any, **fill: Any) -> dict[str, Any]:
     return answer
 
 
+def test_where_nobody_acts_no_sheet_fills_a_form() -> None:
+    """Its page shows what everybody's sheets say once that is asked for."""
+    session, order = played(*PEOPLE)["session"], {"calculator": "d100.initiative"}
+    assert filled(session, **order) == {}
+    assert [*filled(session, **order, everybody=True)] == ["fighters"]
+
+
 def test_a_form_is_filled_from_both_sides_and_says_whose_each_input_is() -> None:
     session = played(*PEOPLE)["session"]
     found = filled(session, who="Ana", against="Bo", fields={"skill": "3", "pv": "99"})

@@ -27,6 +27,15 @@ def test_chances_are_heard_as_one_sentence() -> None:
     )
 
 
+def test_where_all_is_good_there_is_no_good_part_and_nearly_all_is_not_all() -> None:
+    chances = {"better": Fraction(1, 250), "well": Fraction(249, 250)}
+    told = read(to_html(forecast_html(OUTCOMES, chances)))
+    (heard,) = told.all(class_="calc-ear")
+    assert "favorable" not in heard.words
+    assert not told.all("line", class_="split-own")
+    assert [each.words.translate(SPACES) for each in told.all("text")] == ["99 %"]
+
+
 def test_chances_on_a_button_have_the_tones_of_their_outcomes() -> None:
     """From the best to the worst, with their key; names alone have no order but their own."""
     half, quarter = Fraction(1, 2), Fraction(1, 4)

@@ -1,6 +1,7 @@
 """A party that records every rule that its game cites, offers or links to, and what it tells."""
 
 from collections.abc import Mapping
+from copy import copy
 from fractions import Fraction
 from typing import Any, override
 
@@ -20,6 +21,12 @@ class Evening(Party):
         self.story: list[str] = []
         """The journal's sentences, and each question with its ways."""
         super().__init__(system, readings, **sheets)
+
+    def again(self) -> "Evening":
+        """Return a copy, to be played on: what was played stays as it is."""
+        twin = copy(self)
+        twin.reached, twin.journal, twin.story = {*self.reached}, [*self.journal], [*self.story]
+        return twin
 
     def opens(self, game: str) -> "Evening":
         """Begin a game with everybody."""

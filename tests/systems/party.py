@@ -16,6 +16,7 @@ from calculators.core.errors import RefusedError
 from calculators.core.result import Onward
 from calculators.core.script import Question
 from calculators.core.sheet import Sheet
+from calculators.core.system import System
 from calculators.render.html import to_html
 from calculators.render.party.page import panel_html
 from calculators.render.party.view import View
@@ -36,6 +37,13 @@ SPACES = str.maketrans({"\u202f": " ", "\u00a0": " "})
 def plain(text: str) -> str:
     """Return a text as it is typed: with plain spaces and straight apostrophes."""
     return text.translate(SPACES).replace("\u2019", "'")
+
+
+def play(system: System | str, session: Any, move: Any = None, **more: Any) -> Raw:
+    """Ask the entry point for a move, or for what a session shows, as a page does."""
+    asked = {"op": "play", "system": getattr(system, "id", system), "session": session}
+    answer: Raw = json.loads(handle(json.dumps({**asked, "move": move, **more})))
+    return answer
 
 
 def sheet_of(system: str) -> Sheet:
@@ -208,6 +216,10 @@ class Party:
         assert found
         return found
 
+    def asks(self, move: Raw | None = None, **more: Any) -> Raw:
+        """Ask as a page does; no move is made."""
+        return play(self.system, self.session, move, **more)
+
     def page(self, **view: Any) -> str:
         """Return the current HTML of the table, with its open parts: a :class:`View`."""
         return to_html(panel_html(fold(self.system, self.session), View(**view)))
@@ -223,8 +235,7 @@ class Party:
         return self.last
 
     def _make(self, move: Raw) -> Raw:
-        request = {"op": "play", "system": self.system.id, "session": self.session, "move": move}
-        answer: Raw = json.loads(handle(json.dumps(request)))
+        answer = self.asks(move)
         if not answer["ok"]:
             raise RefusedMoveError(answer["errors"])
         self.session = answer["session"]

@@ -28,7 +28,7 @@ with it (``* at.1; modifier=-2``).
 import tomllib
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -66,16 +66,31 @@ class Scene:
     readings: Raw = field(default_factory=dict)
     said: Raw = field(default_factory=dict)
     """All else, as it is written."""
+    before: "Scene | None" = None
+    """The one that it goes on from."""
 
     def played(self) -> Evening:
-        """Play it, up to a move that is refused."""
-        evening = Evening(
-            self.system, self.readings, **{name: self.known[name] for name in self.at}
-        )
+        """Return its evening, up to a move that is refused, to be played on."""
+        return self._kept.again()
+
+    @cached_property
+    def _kept(self) -> Evening:
+        """Play it, each move once for all that go on from it with the same people."""
+        lines = self.plays[:-1] if "refused" in self.said else self.plays
+        if self.before and self._start == self.before._start:
+            return plays(self.before.played(), *lines[len(self.before.plays) :], known=self.known)
+        evening = Evening(self.system, self.readings, **self._people)
         if self.table:
             evening.lays(**self.table)
-        lines = self.plays[:-1] if "refused" in self.said else self.plays
         return plays(evening.opens(self.game), *lines, known=self.known)
+
+    @property
+    def _people(self) -> Mapping[str, Raw]:
+        return {name: self.known[name] for name in self.at}
+
+    @property
+    def _start(self) -> tuple[object, ...]:
+        return self.at, self._people, self.table, self.readings
 
     def saying(self, said: Raw) -> "Scene":
         """Return the scene that goes on from this one, as it is written."""
@@ -89,6 +104,7 @@ class Scene:
             table={**self.table, **said.get("table", {})},
             readings={**self.readings, **said.get("readings", {})},
             said=said,
+            before=self,
         )
 
 

@@ -1,13 +1,11 @@
 """The sheet of Bad Karma: the description of the gauge, its own fault."""
 
-import json
 from typing import Any
 
 from calculators.session.characters import blank
 from calculators.session.filling import rewritten
 from calculators.session.state import character
 from calculators.systems.bad_karma.armour import ArmourKind
-from calculators.web import handle
 from tests.contract.page import read
 from tests.systems.party import Party, sheet_of
 
@@ -38,9 +36,7 @@ def test_a_printed_sheet_has_boxes_for_dominoes() -> None:
     """As on the blank one: its dominoes are named, and boxes above the Karma are barred."""
     ana = {"karma": 7, "gauge": "5-4x2/pL ?", "lost": 1, "tough": 2}
     party = Party("bad_karma", Ana=ana, Bo={"ko": "3-1"})
-    request = {"op": "play", "system": "bad_karma", "session": party.session, "seat": ""}
-    view = {"page": "carnet", "paper": True}
-    panel = json.loads(handle(json.dumps(request | {"panel": view})))["panel"]
+    panel = party.asks(seat="", panel={"page": "carnet", "paper": True})["panel"]
     first, second = (each.words for each in read(panel).all(class_="blank-sheet"))
     for told in ("Ana", "5-4 (", "un domino", "tour à passer", "Dur à cuire 2"):
         assert told in first, told

@@ -18,7 +18,6 @@ from calculators.session.state import board, character
 from calculators.systems.bad_karma import around
 from calculators.systems.bad_karma.draw.trial import FULL, SETTLE, Trial, after_double
 from calculators.systems.bad_karma.turn.state import CLEAN
-from calculators.web import handle
 from tests.contract.page import read
 from tests.systems.evening import Evening, chances_of
 from tests.systems.party import sheet_of
@@ -139,8 +138,7 @@ def test_the_table_tells_its_serpentine_in_words() -> None:
     lays = "Qui a réussi sans gagner peut poser son domino sur une tête du serpentin, ou rien."
     party = after("bad_karma", lays, "head.1", "way.1:4-1; drawn=6-6", "way.1:6-6")
     assert party.state.table["laid"]
-    request = {"op": "play", "system": "bad_karma", "session": party.session, "panel": {}}
-    panel = json.loads(handle(json.dumps(request)))["panel"]
+    panel = party.asks(panel={})["panel"]
     card = panel[panel.index('id="sur-la-table"') :].split("</section>")[0]
     assert "Serpentin\u00a0: 3 dominos, 2 têtes" in card
     assert "1:" not in card
@@ -248,14 +246,8 @@ def _tiles(piece: Any) -> Any:
 
 
 def shown(party: Evening, seat: str) -> str:
-    view = {
-        "seat": seat,
-        "journal": True,
-        "markdown": True,
-        "panel": {"page": "table", "seat": seat},
-    }
-    request = {"op": "play", "system": "bad_karma", "session": party.session, "move": None, **view}
-    answer = json.loads(handle(json.dumps(request)))
+    panel = {"page": "table", "seat": seat}
+    answer = party.asks(seat=seat, journal=True, markdown=True, panel=panel)
     assert answer["ok"]
     return json.dumps({name: value for name, value in answer.items() if name != "session"})
 
@@ -415,9 +407,7 @@ def test_a_secret_is_put_right_by_its_own_player() -> None:
     )
 
     def shown(seat: str) -> tuple[str, str]:
-        panel = {"page": "carnet", "seat": seat, "mine": drew}
-        asked = {"op": "play", "system": "bad_karma", "session": party.session, "panel": panel}
-        answer = json.loads(handle(json.dumps(asked)))
+        answer = party.asks(panel={"page": "carnet", "seat": seat, "mine": drew})
         return answer["seat"], answer["panel"]
 
     amends = f'id="party-amend-{drew}"'
@@ -436,9 +426,7 @@ def test_what_a_rule_page_left_due_is_made_at_the_table() -> None:
     party = begun(Ana={"gauge": "5-4 ? ?"})
 
     def offered() -> bool:
-        asked = {"op": "play", "system": "bad_karma", "session": party.session}
-        answer = json.loads(handle(json.dumps({**asked, "panel": {"page": "table"}})))
-        return 'id="take-settle"' in answer["panel"]
+        return 'id="take-settle"' in party.asks(panel={"page": "table"})["panel"]
 
     assert not offered()
     party.run("draw", "Ana", drawn="3-0")
@@ -453,8 +441,7 @@ def test_the_one_choice_that_can_be_put_right_stands_open() -> None:
     party = won("3-1", "nothing", "next")
     assert party.session
     panel = {"page": "carnet", "amend": len(party.session["moves"]) - 1}
-    request = {"op": "play", "system": "bad_karma", "session": party.session, "panel": panel}
-    page = read(json.loads(handle(json.dumps(request)))["panel"])
+    page = read(party.asks(panel=panel)["panel"])
     folds = [node for node in page.all("details") if node.words.startswith("Revenir sur")]
     assert ["open" in fold.attributes for fold in folds] == [True]
     assert not folds[0].all("span", class_="party-whose")

@@ -35,15 +35,8 @@ def codes(party: Evening) -> set[str]:
     return {way.code for way in party.question.ways}
 
 
-def ask(party: Evening, **more: Any) -> Json:
-    """Ask as a page does, and return its plain text."""
-    request = {"op": "play", "system": "choix_destin", "session": party.session, **more}
-    answer: Json = json.loads(handle(json.dumps({"move": None, **request})))
-    return answer
-
-
 def panel(party: Evening, **view: Any) -> Json:
-    answer = ask(party, panel={"page": "table", **view})
+    answer = party.asks(panel={"page": "table", **view})
     return answer | {"panel": answer["panel"].translate(SPACES).replace("’", "'")}
 
 
@@ -92,7 +85,7 @@ def test_what_follows_a_card_that_came_by_itself_is_the_game_s_to_ask() -> None:
 
 def test_what_lies_face_down_is_told_to_nobody() -> None:
     party = evening(*VERSUS, "play.12", "draw; drawn=2", "play.14")
-    for entry in ask(party, seat="", journal=True)["journal"]:
+    for entry in party.asks(seat="", journal=True)["journal"]:
         assert "12" not in entry["text"]
         assert "14" not in entry["text"]
 
@@ -109,6 +102,7 @@ def test_a_curtain_stays_open_between_her_own_decisions_and_no_longer() -> None:
     assert (shut["seat"], shut["ask"]["moves"]) == ("", [])
     for view in ("Théo", "Personne"):
         assert panel(party, seat=view)["panel"] == shut["panel"]
+    assert panel(party, seat="Personne", form="Personne")["seat"] == ""
     assert "Piocher une carte" in panel(party, seat="Lise")["panel"]
     party.decides("draw", drawn="9")
     still = panel(party, seat="Lise")
@@ -134,25 +128,35 @@ def test_a_sheet_shows_what_it_hides_to_its_player_alone() -> None:
 
 def test_the_answer_for_a_seat_has_her_cards_and_no_others() -> None:
     party = evening(*TESTS[:3])
-    mine = ask(party, seat="Lise", journal=True, at=len(party.journal) - 1)
+    mine = party.asks(seat="Lise", journal=True, at=len(party.journal) - 1)
     assert mine["state"]["sheets"]["Lise"]["hand"][-1] == "9-coupe"
     assert "hand" not in mine["state"]["sheets"]["Théo"]
     assert "play.9" in {move["code"] for move in mine["ask"]["moves"]}
-    theirs = ask(party, seat="Théo", journal=True)
+    theirs = party.asks(seat="Théo", journal=True)
     assert theirs["ask"] == {**theirs["ask"], "moves": [], "who": "Lise", "secret": True}
     assert theirs["journal"][-1]["text"] == "Lise pioche une carte."
     assert "Pioche" in mine["journal"][-1]["text"]
-    assert ask(party)["state"]["sheets"]["Théo"]["hand"], "whoever has the session has it whole"
+    assert party.asks()["state"]["sheets"]["Théo"]["hand"], "whoever has the session has it whole"
 
 
-def test_why_a_decision_is_no_longer_possible_is_told_to_no_seat() -> None:
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ({"do": "choose", "move": "play.13"}, "Ce choix n’est pas de ceux qui sont offerts ici."),
+        (
+            {"do": "take", "onward": "card"},
+            "Ce geste n’est pas de ceux que le dernier résultat permet.",
+        ),
+    ],
+)
+def test_why_a_decision_is_no_longer_possible_is_told_to_no_seat(move: Json, why: str) -> None:
     """What is possible now depends on the others' secrets."""
     party = evening(*TESTS[:3])
     assert party.session
-    party.session["moves"].append({"do": "choose", "move": "play.13", "seed": "s"})
-    told = {seat: ask(party, seat=seat)["refused"][0]["message"] for seat in ("", "Théo", None)}
+    party.session["moves"].append({**move, "seed": "s"})
+    told = {seat: party.asks(seat=seat)["refused"][0]["message"] for seat in ("", "Théo", None)}
     assert told[""] == told["Théo"] == "Ce qui la rendait possible a changé."
-    assert told[None] == "Ce choix n’est pas de ceux qui sont offerts ici."
+    assert told[None] == why
 
 
 @pytest.mark.parametrize(
@@ -165,10 +169,10 @@ def test_why_a_decision_is_no_longer_possible_is_told_to_no_seat() -> None:
 def test_nobody_decides_behind_another_s_curtain(move: Json) -> None:
     party = evening(*TESTS[:3])
     for seat in ("", "Théo"):
-        (fault,) = ask(party, seat=seat, move=move)["errors"]
+        (fault,) = party.asks(seat=seat, move=move)["errors"]
         assert fault["message"] == "C’est à Lise de décider, en secret."
-        assert not ask(party, seat=seat, hand={"move": move, "taps": []})["ok"]
-    assert ask(party, seat="Lise", move=move)["ok"]
+        assert not party.asks(seat=seat, hand={"move": move, "taps": []})["ok"]
+    assert party.asks(seat="Lise", move=move)["ok"]
 
 
 def test_a_guest_says_no_card_of_another_player_even_to_be_refused() -> None:
@@ -181,34 +185,34 @@ def test_a_guest_says_no_card_of_another_player_even_to_be_refused() -> None:
         (run, {"do": "run", **facing}, {"choice": "3"}),
     ]
     for party, move, hers in moves:
-        guest = {"guest": "Lise", "key": "k", "after": ask(party, guest="Lise", key="k")["after"]}
+        guest = {"guest": "Lise", "key": "k", "after": party.asks(guest="Lise", key="k")["after"]}
         faults = [
-            ask(party, move={**move, "fields": {**hers, "other_card": card}}, **guest)["errors"]
+            party.asks(move={**move, "fields": {**hers, "other_card": card}}, **guest)["errors"]
             for card in ("1", "3", "15")
         ]
         assert faults[0] == faults[1] == faults[2], "held or not"
         assert faults[0][0]["field"] == "fields"
-    guest["after"] = ask(turned, guest="Lise", key="k")["after"]
-    assert ask(turned, move={"do": "choose", "move": "turn"}, **guest)["ok"]
+    guest["after"] = turned.asks(guest="Lise", key="k")["after"]
+    assert turned.asks(move={"do": "choose", "move": "turn"}, **guest)["ok"]
 
 
 def test_a_secret_draw_that_is_taken_back_was_seen_and_falls_again() -> None:
     party = evening(*BEFORE)
     move = {"do": "choose", "move": "draw"}
-    first = ask(party, move=move)
+    first = party.asks(move=move)
     hand = first["state"]["sheets"]["Lise"]["hand"]
     party.session = first["session"]
-    undone = ask(party, move={"do": "undo"}, journal=True, seat="")
+    undone = party.asks(move={"do": "undo"}, journal=True, seat="")
     assert "Lise avait déjà vu son tirage" in undone["journal"][-1]["text"]
     party.session = undone["session"]
-    again = ask(party, move=move)
+    again = party.asks(move=move)
     assert again["state"]["sheets"]["Lise"]["hand"] == hand
     for _ in range(2):
-        party.session = ask(party, move={"do": "undo"})["session"]
-    told = ask(party, journal=True)["journal"]
+        party.session = party.asks(move={"do": "undo"})["session"]
+    told = party.asks(journal=True)["journal"]
     assert len([each for each in told if "avait déjà vu" in each["text"]]) == 1
     at = len(party.session["moves"]) - 1
-    assert not ask(party, move={"do": "amend", "at": at, "move": None})["ok"]
+    assert not party.asks(move={"do": "amend", "at": at, "move": None})["ok"]
 
 
 def test_a_card_that_came_by_itself_was_seen_if_her_curtain_is_open() -> None:
@@ -217,32 +221,39 @@ def test_a_card_that_came_by_itself_was_seen_if_her_curtain_is_open() -> None:
         buttons = read(panel(party, seat=seat)["panel"]).all("button")
         (undo,) = (each.attributes for each in buttons if each.attributes.get("id") == "party-back")
         (move,) = json.loads(undo["data-move"] or "")
-        told = ask(party, move=move, journal=True)["journal"][-1]["text"]
+        told = party.asks(move, journal=True)["journal"][-1]["text"]
         assert ("Lise avait déjà vu son tirage" in told) == bool(seat)
 
 
 def test_a_secret_draw_that_is_removed_comes_back_when_that_is_undone() -> None:
     """The mark that it leaves ends the list, and so does the next removal there: both are known."""
     party = evening(*BEFORE)
-    drawn = party.session = ask(party, move={"do": "choose", "move": "draw"})["session"]
+    drawn = party.session = party.asks(move={"do": "choose", "move": "draw"})["session"]
     at = len(drawn["moves"]) - 1
-    party.session = ask(party, move={"do": "amend", "at": at, "move": None})["session"]
+    party.session = party.asks(move={"do": "amend", "at": at, "move": None})["session"]
     assert party.session["moves"] == [*drawn["moves"][:-1], {"do": "seen", "who": "Lise"}]
-    marked = party.session = ask(party)["session"]
-    party.session = ask(party, move={"do": "note", "text": "Il pleut."})["session"]
-    party.session = ask(party, move={"do": "amend", "at": at + 1, "move": None})["session"]
-    party.session = ask(party)["session"]
-    undone = ask(party, move={"do": "undo"})["session"]
+    marked = party.session = party.asks()["session"]
+    party.session = party.asks(move={"do": "note", "text": "Il pleut."})["session"]
+    party.session = party.asks(move={"do": "amend", "at": at + 1, "move": None})["session"]
+    party.session = party.asks()["session"]
+    undone = party.asks(move={"do": "undo"})["session"]
     assert undone["moves"] == [*marked["moves"], {"do": "note", "text": "Il pleut."}]
     for _ in range(3):
-        party.session = ask(party, move={"do": "undo"})["session"]
+        party.session = party.asks(move={"do": "undo"})["session"]
     assert party.session == drawn
+
+
+def test_a_note_that_is_written_during_a_secret_choice_is_nobody_s_secret() -> None:
+    party = evening(*BEFORE)
+    party.session = party.asks({"do": "note", "text": "Il pleut."})["session"]
+    remove = {"do": "amend", "at": len(party.session["moves"]) - 1, "move": None}
+    assert party.asks(remove, seat="")["ok"]
 
 
 def test_what_somebody_else_does_in_secret_is_not_offered() -> None:
     party = evening(*TESTS, "go; destiny=3")
     offered = {
-        seat: {move["code"] for move in ask(party, seat=seat)["onward"]}
+        seat: {move["code"] for move in party.asks(seat=seat)["onward"]}
         for seat in ("Lise", "Théo", "")
     }
     assert "card" in offered["Lise"]
@@ -382,32 +393,32 @@ def test_any_draw_in_a_critical_situation_is_made_from_what_is_left() -> None:
     party = evening()
     party.lays(critical=True, discarded="0 21")
     drawn = {"do": "run", "calculator": "choix_destin.draw", "who": "Théo", "fields": {"choice": 6}}
-    answer = ask(party, move=drawn)
+    answer = party.asks(move=drawn)
     trump = answer["result"]["values"]["destiny"]
     assert answer["result"]["values"]["trumps_left"] == 20
     assert answer["state"]["table"]["discarded"] == ["0", "21", *trump]
     party.lays(critical=False, discarded="")
-    assert ask(party, move=drawn)["state"]["table"]["discarded"] == []
+    assert party.asks(move=drawn)["state"]["table"]["discarded"] == []
 
 
 def test_a_card_of_hers_is_hers_to_choose() -> None:
     form = {"calculator": "choix_destin.draw", "fields": {"choice": "9"}, "typed": []}
-    answer = ask(evening(), fill={**form, "who": "Théo"})
+    answer = evening().asks(fill={**form, "who": "Théo"})
     assert answer["filled"]["choice"] == {"text": "", "from": "Théo", "told": "au choix de Théo"}
     for other, shown in (
         ({"who": "Théo", "typed": ["choice"]}, answer["among"]),
         ({"who": ""}, {}),
     ):
-        again = ask(evening(), fill=form | other)
+        again = evening().asks(fill=form | other)
         assert "choice" not in again["filled"]
         assert again["among"] == shown
     assert answer["among"] == {"choice": ["1", "6", "14"]}
-    assert "choice" not in ask(evening("+ Bo"), fill={**form, "who": "Bo"})["filled"]
+    assert "choice" not in evening("+ Bo").asks(fill={**form, "who": "Bo"})["filled"]
 
 
 def test_a_form_shows_the_cards_of_who_acts_and_no_others() -> None:
     form = {"calculator": "choix_destin.opposed", "who": "Théo", "against": "Lise"}
-    assert ask(evening(), fill=form)["among"].keys() == {"choice"}
+    assert evening().asks(fill=form)["among"].keys() == {"choice"}
 
 
 def test_what_said_nothing_says_nothing_once_it_is_impossible() -> None:
