@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 PAGE = "assets/page.js"
 FIRST = "assets/first.js"
-WORKERS = ["assets/calc/worker.js", "assets/calc/feeder.js"]
+WORKERS = ["assets/engine/worker.js", "assets/engine/feeder.js"]
 WORKER = "sw.js"
 """The service worker; hooks/offline.py says to it what it keeps."""
 

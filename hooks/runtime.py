@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FOLDER = "assets/runtime"
 """Where the runtime is in the site; the worker loads it from there."""
 
-BOOT = "assets/calc/parts.js"
+BOOT = "assets/engine/parts.js"
 SELF_TEST = "assets/offline/self-test.js"
 _PLACE = "const BUILT = null;"
 

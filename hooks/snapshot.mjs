@@ -9,7 +9,7 @@
 // A quarter of the base is written by the engine itself when it is set up. The browser has that
 // anyway: this part, too, is stored as a difference, mostly zeros. Blocks of zeros are omitted.
 //
-// Written: "snapshot" and "<system>.snapshot", each as docs/assets/calc/memory.js reads it. Printed: { modules: those
+// Written: "snapshot" and "<system>.snapshot", each as docs/assets/engine/memory.js reads it. Printed: { modules: those
 // in them, snapshot: { size: of the whole memory in bytes, header: bytes of Pyodide's in each file, given: how many
 // first bytes of the memory are stored as the difference from what the engine writes } }.
 //

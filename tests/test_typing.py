@@ -153,7 +153,7 @@ def test_the_page_reads_signs_as_python_does() -> None:
     signs = [chr(n) for n in range(0x20, 0x30000) if not 0xD800 <= n < 0xE000]
     signs = [sign for sign in signs if unicodedata.category(sign) not in {"Cn", "Co"}]
     program = """
-import { plain } from "./docs/assets/calc/typed.js";
+import { plain } from "./docs/assets/form/typed.js";
 let text = "";
 process.stdin.on("data", (more) => (text += more)).on("end", () => {
   const told = JSON.parse(text).map((sign) => [plain(sign), plain(`1${sign}2`)]);

@@ -31,11 +31,14 @@ PAGES = (
 """Tests that read the site, or call a hook: not cases, doors, golden files and hash order."""
 BROWSER = ("tests/browser/test_*.py",)
 NEAR = {
-    "docs/assets/calc": "play keeping rows trays start hand i2ds",
+    "docs/assets/engine": "start runtime",
     "docs/assets/first": "early start steady",
+    "docs/assets/form": "play rows trays hand i2ds",
     "docs/assets/offline": "offline healing",
+    "docs/assets/page": "one_table presses steady",
     "docs/assets/party": "party session_forms turns",
     "docs/assets/search": "search reading",
+    "docs/assets/storage": "keeping failing",
     "hooks/sw": "offline healing",
     "hooks": "pages reading paper start",
 }

@@ -51,9 +51,9 @@ REQUEST = {
     "seed": "exemple",
 }
 START = """async ([root, system, request]) => {
-  const { feed } = await import(`${root}assets/calc/parts.js`);
+  const { feed } = await import(`${root}assets/engine/parts.js`);
   const start = performance.now();
-  const worker = new Worker(`${root}assets/calc/worker.js`, { type: "module" });
+  const worker = new Worker(`${root}assets/engine/worker.js`, { type: "module" });
   try {
     return await new Promise((resolve, reject) => {
       worker.onerror = reject;

@@ -25,7 +25,7 @@ TONES = ("great", "good", "neutral", "bad", "awful")
 
 ``great`` and ``good``: what was tried comes off, at best or at least; ``bad`` and ``awful``: it
 does not, or does harm, and at worst. ``neutral``: nothing was tried, or nothing is decided yet. One
-sign and one colour for each, in ``docs/assets/calc/calc.css``.
+sign and one colour for each, in ``docs/assets/form/calc.css``.
 """
 
 type Resolve = Callable[..., Facts]

@@ -2,7 +2,7 @@
 
 Law: every parser of numbers, dice, pieces or names begins here. Nothing is guessed: a character
 replaces another only if both look alike, and invisible ones are dropped. The page does the same in
-``docs/assets/calc/typed.js``, and a test compares the two.
+``docs/assets/form/typed.js``, and a test compares the two.
 """
 
 import re

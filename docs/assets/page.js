@@ -2,10 +2,10 @@
 // answers of Python are requested through here, too.
 
 import "./site.js";
-import "./calc/calc-form.js";
+import "./form/calc-form.js";
 import "./party/elements.js";
 import "./offline/panel.js";
 import "./search/search.js";
 import "./search/cards.js";
 
-export * from "./calc/client.js";
+export * from "./engine/client.js";

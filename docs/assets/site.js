@@ -1,7 +1,7 @@
-import { LED, PAST } from "./calc/keep.js";
-import { allBegun, keys, load, missed, ready, save } from "./calc/store.js";
-import { replayDeferred, takeDeferred } from "./calc/deferred.js";
-import { make } from "./calc/dom.js";
+import { LED, PAST } from "./form/keep.js";
+import { allBegun, keys, load, missed, ready, save } from "./storage/store.js";
+import { replayDeferred, takeDeferred } from "./page/deferred.js";
+import { make } from "./page/dom.js";
 import { latest } from "./party/known.js";
 
 // The home page links to what was played last, a table or a calculator, and to every other open table, from storage alone.

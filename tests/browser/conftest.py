@@ -132,7 +132,7 @@ class Table:
 
     def workers(self) -> list[Any]:
         """Return the calculators' workers."""
-        return [worker for worker in self.page.workers if "assets/calc/" in worker.url]
+        return [worker for worker in self.page.workers if "assets/engine/" in worker.url]
 
     def summary(self, calculator: str = DRAW) -> str:
         told = self.form(calculator).locator("output .calc-summary").text_content() or ""

@@ -640,7 +640,7 @@ def test_an_old_tab_lets_a_newer_version_in_and_says_so(begun: Notebook) -> None
 
 def test_nothing_of_an_empty_page_is_pressed_into_a_session_under_way(begun: Notebook) -> None:
     """Python is not ready yet; the session is known to exist."""
-    with held_back(begun.page, "**/calc/feeder.js") as held:
+    with held_back(begun.page, "**/engine/feeder.js") as held:
         begun.page.goto("about:blank")
         begun.page.goto(begun.table.address + Seats.PATH)
         wait_until(begun.page, "document.querySelector('calc-party .party-panel').hidden")

@@ -198,7 +198,7 @@ def test_what_is_typed_before_the_sheets_are_read_stays(alone: Player) -> None:
         toy.make(PEOPLE)
         toy.page.evaluate(PUT, CHOSEN)
     toy.form.locator(".calc-sides option", has_text="Bo").wait_for(state="attached")
-    with held_back(toy.page, "**/calc/feeder.js") as held:
+    with held_back(toy.page, "**/engine/feeder.js") as held:
         toy.page.goto("about:blank")
         toy.table.open("toy/")
         toy.table.fill(CAST, goal="3")

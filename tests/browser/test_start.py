@@ -68,7 +68,7 @@ def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
     table = sit()
     looking = WORKER.read_text(encoding="utf-8") + LOOK
     table.page.context.route(
-        "**/calc/worker.js",
+        "**/engine/worker.js",
         lambda route: route.fulfill(body=looking, content_type="text/javascript"),
     )
     table.open("credits/")
@@ -84,8 +84,8 @@ def test_fresh_starts_never_draw_the_same(sit: Callable[..., Table]) -> None:
 
 def fresh_starts(table: Table, code: str) -> list[Any]:
     """Return the results of the code in so many new workers, each started from the snapshot."""
-    calc = f"{table.address}assets/calc/"
-    starts = [table.page.evaluate(FRESH, [calc, SYSTEM, code]) for _ in range(STARTS)]
+    engine = f"{table.address}assets/engine/"
+    starts = [table.page.evaluate(FRESH, [engine, SYSTEM, code]) for _ in range(STARTS)]
     assert {came for came, _ in starts} == {"snapshot"}
     return [answer for _, answer in starts]
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { addressOf, makeFragment, parseFragment } from "../../docs/assets/calc/address.js";
+import { addressOf, makeFragment, parseFragment } from "../../docs/assets/form/address.js";
 import { open } from "./page.mjs";
 
 const ID = "toy.flip";

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { ask, open } from "./page.mjs"; // first: what comes next asks for a page
-import { parseFragment } from "../../docs/assets/calc/address.js";
-import { Draws } from "../../docs/assets/calc/draws.js";
-import { KEPT } from "../../docs/assets/calc/keep.js";
-import { aside, keys, ready, save } from "../../docs/assets/calc/store.js";
+import { parseFragment } from "../../docs/assets/form/address.js";
+import { Draws } from "../../docs/assets/form/draws.js";
+import { KEPT } from "../../docs/assets/form/keep.js";
+import { aside, keys, ready, save } from "../../docs/assets/storage/store.js";
 
 const PLAIN = "choix_destin.draw"; // nothing is carried from one draw to the next
 const CARRYING = "choix_destin.critical_situation"; // the cards that are out
@@ -359,7 +359,7 @@ test("what fills an input by itself changes nothing of what is shown", async () 
 test("a list of draws that an older edition kept is as many draws; what was no draw in it is put aside with it", async () => {
   const entries = [2, 1].map((number) => ({ fragment: `${PLAIN}?choice=${number}&seed=k`, summary: `Tirage ${number}`, time: number, number }));
   await save(`calc-history:${PLAIN}`, [...entries, 7]);
-  await import("../../docs/assets/calc/keep.js?next");
+  await import("../../docs/assets/form/keep.js?next");
   await ready;
   assert.deepEqual(begin().history, entries);
   assert.equal(aside(`calc-history:${PLAIN}`).length, 1);

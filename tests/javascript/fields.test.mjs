@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 
 import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
-import * as fields from "../../docs/assets/calc/fields.js";
-import { wireTaps } from "../../docs/assets/calc/picker.js";
+import * as fields from "../../docs/assets/form/fields.js";
+import { wireTaps } from "../../docs/assets/form/picker.js";
 
 // A calculator of each kind of input: texts and numbers, flags and lists to choose from, rows, ticks.
 const DRAW = `calculator = "choix_destin.draw"

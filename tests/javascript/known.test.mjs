@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { open } from "./page.mjs"; // first: the window as it comes
-import { post } from "../../docs/assets/calc/database.js";
-import { save } from "../../docs/assets/calc/store.js";
+import { post } from "../../docs/assets/storage/database.js";
+import { save } from "../../docs/assets/storage/store.js";
 import { latest, played, whenKnown } from "../../docs/assets/party/known.js";
 
 const know = (system) => post({ sessions: [system] });

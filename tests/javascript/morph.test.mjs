@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
 import { fence, open } from "./page.mjs"; // first: what comes next asks for a page
-import { morph, rememberPrinted, replaceContent } from "../../docs/assets/calc/morph.js";
-import { changedFields, resetFields } from "../../docs/assets/calc/fields.js";
-import { syncForms, wireTaps } from "../../docs/assets/calc/picker.js";
+import { morph, rememberPrinted, replaceContent } from "../../docs/assets/page/morph.js";
+import { changedFields, resetFields } from "../../docs/assets/form/fields.js";
+import { syncForms, wireTaps } from "../../docs/assets/form/picker.js";
 
 const FORM = (inner) => `<div id="panel"><form id="form">${inner}</form></div>`;
 const INPUTS = [

@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { after } from "node:test";
 import "fake-indexeddb/auto";
 import { JSDOM } from "jsdom";
-import { decode, encode } from "../../docs/assets/calc/codec.js";
+import { decode, encode } from "../../docs/assets/engine/codec.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const URL_HERE = "http://localhost/page/";

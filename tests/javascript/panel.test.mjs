@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { before, beforeEach, test } from "node:test";
 
 import { ask, fence, open } from "./page.mjs"; // first: client.js listens to the window as it comes
-import * as panel from "../../docs/assets/calc/panel.js";
-import { talkOf } from "../../docs/assets/calc/talk.js";
+import * as panel from "../../docs/assets/form/panel.js";
+import { talkOf } from "../../docs/assets/engine/talk.js";
 
 const PAGE = `calculator = "choix_destin.draw"
 [fields]

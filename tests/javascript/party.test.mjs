@@ -6,10 +6,10 @@ import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Party } from "../../docs/assets/party/party.js";
 import { read } from "../../docs/assets/party/session.js";
 import { printedOf } from "../../docs/assets/party/print.js";
-import { transaction } from "../../docs/assets/calc/database.js";
-import { isBegun } from "../../docs/assets/calc/store.js";
-import { wireTaps } from "../../docs/assets/calc/picker.js";
-import { isTouched, readFields, resetFields, showErrors, writeFields } from "../../docs/assets/calc/fields.js";
+import { transaction } from "../../docs/assets/storage/database.js";
+import { isBegun } from "../../docs/assets/storage/store.js";
+import { wireTaps } from "../../docs/assets/form/picker.js";
+import { isTouched, readFields, resetFields, showErrors, writeFields } from "../../docs/assets/form/fields.js";
 
 const SYSTEM = "d100";
 let empty, seats, sheet, notebook;

@@ -3,14 +3,14 @@ import { beforeEach, test } from "node:test";
 
 import { goBack, open, putBy } from "./page.mjs"; // first: what comes next asks for a page
 import { openDB } from "idb";
-import { transaction } from "../../docs/assets/calc/database.js";
+import { transaction } from "../../docs/assets/storage/database.js";
 
 const NAME = "regles-en-poche";
 
 // A module begins with its page.
 let pages = 0;
 async function fresh() {
-  const store = await import(`../../docs/assets/calc/store.js?page=${(pages += 1)}`);
+  const store = await import(`../../docs/assets/storage/store.js?page=${(pages += 1)}`);
   await store.ready;
   return store;
 }

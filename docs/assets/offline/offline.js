@@ -10,10 +10,10 @@
 //   begin() · stop() · verify() · repair() · accept() · persist()
 //   updated()   → Promise: whether a new version was taken; told(): its reader knows
 
-import { facts, onStatus, unsupported } from "../calc/client.js";
-import { channel } from "../calc/database.js";
-import { whenIdle } from "../calc/dom.js";
-import { load, ready, save } from "../calc/store.js";
+import { facts, onStatus, unsupported } from "../engine/client.js";
+import { channel } from "../storage/database.js";
+import { whenIdle } from "../page/dom.js";
+import { load, ready, save } from "../storage/store.js";
 import { selfTest } from "./self-test.js";
 
 const ROOT = new URL("../../", import.meta.url);

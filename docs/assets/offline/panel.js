@@ -2,7 +2,7 @@
 // footer; a bar when a new version is available, and one that says what it changed. Law: it shows the state of
 // offline.js and holds none.
 
-import { define, listening, make, way } from "../calc/dom.js";
+import { define, listening, make, way } from "../page/dom.js";
 import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
 
 const TITLES = {

@@ -1,13 +1,13 @@
 // Resolves a real calculation from the copy alone, in a worker of its own.
 // Law: returns "" if the answer is the build's and every part of Python came from the copy; else the name of a sentence (panel.js).
 
-import { feed, systemOf } from "../calc/parts.js";
+import { feed, systemOf } from "../engine/parts.js";
 
 const BUILT = null; // { request, summary }: an example of the pages, and what CPython answered
 const LIMIT = 60_000; // ms
 
 export async function selfTest() {
-  const worker = new Worker(new URL("../calc/worker.js", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("../engine/worker.js", import.meta.url), { type: "module" });
   try {
     const system = systemOf(BUILT.request.calculator);
     const { copied } = feed(worker, { system });

@@ -3,7 +3,7 @@
 //
 //   stayAwake(element, signal)   element: the table
 
-import { listening } from "../calc/dom.js";
+import { listening } from "../page/dom.js";
 
 export function stayAwake(element, signal) {
   let lock = null; // the browser lets go of it when the page is hidden

@@ -6,10 +6,10 @@
 //   onto the reader's table. The session in progress is set aside, as when a file is imported. The page has the moves
 //   once (hooks/evenings.py).
 
-import { ask } from "../calc/client.js";
-import { replayDeferred, takeDeferred } from "../calc/deferred.js";
-import { define, listening, sentencesOf, showSentence } from "../calc/dom.js";
-import { ready } from "../calc/store.js";
+import { ask } from "../engine/client.js";
+import { replayDeferred, takeDeferred } from "../page/deferred.js";
+import { define, listening, sentencesOf, showSentence } from "../page/dom.js";
+import { ready } from "../storage/store.js";
 import { whenKnown } from "./known.js";
 
 const OPENING = "La table s’ouvre…";

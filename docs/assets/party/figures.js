@@ -3,8 +3,8 @@
 // Law: Python computes figures (op play, figures) from their marks; without readings in the session,
 // nothing is computed and no Python started.
 
-import { ask } from "../calc/client.js";
-import { make, way } from "../calc/dom.js";
+import { ask } from "../engine/client.js";
+import { make, way } from "../page/dom.js";
 import { Party } from "./party.js";
 
 const BACK = "Revenir aux lectures du site";

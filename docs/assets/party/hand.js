@@ -11,8 +11,8 @@
 //   tell(sentence)               a message beside the keys, which cover the page's own
 //   shut()                       cancels the draw: another one is asked now. Whether one was in progress
 
-import { replaceContent } from "../calc/morph.js";
-import { make, showSentence } from "../calc/dom.js";
+import { replaceContent } from "../page/morph.js";
+import { make, showSentence } from "../page/dom.js";
 
 const ONCE = "pour ce tirage";
 

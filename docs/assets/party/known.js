@@ -6,8 +6,8 @@
 //   latest()                         → { system, time } of the session that moved last, or null
 //   once(what)                       whether this device is told of it for the first time
 
-import { watch } from "../calc/database.js";
-import { isBegun, isObject, load, save } from "../calc/store.js";
+import { watch } from "../storage/database.js";
+import { isBegun, isObject, load, save } from "../storage/store.js";
 
 const LATEST = "latest";
 

@@ -2,13 +2,13 @@
 // answers. Law: no rule and no game state here. Storage is in party.js; a form's move in moves.js;
 // morphing to the next page in print.js.
 
-import { download, offer, RAW, tellAside } from "../calc/aside.js";
-import { listening, presses, sentencesOf, showSentence } from "../calc/dom.js";
-import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../calc/fields.js";
-import { wireTaps } from "../calc/picker.js";
-import { aside, isBegun, load, save } from "../calc/store.js";
-import { talkOf } from "../calc/talk.js";
-import { replayDeferred, takeDeferred } from "../calc/deferred.js";
+import { download, offer, RAW, tellAside } from "../storage/aside.js";
+import { listening, presses, sentencesOf, showSentence } from "../page/dom.js";
+import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../form/fields.js";
+import { wireTaps } from "../form/picker.js";
+import { aside, isBegun, load, save } from "../storage/store.js";
+import { talkOf } from "../engine/talk.js";
+import { replayDeferred, takeDeferred } from "../page/deferred.js";
 import { enter, TABLE } from "../phones/door.js";
 import { stayAwake } from "./awake.js";
 import { handOf } from "./hand.js";

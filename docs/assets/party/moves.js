@@ -5,7 +5,7 @@
 //   withFields(move, fields)  the move, or the one that an amendment puts, with more inputs
 //   atFields(errors)          a move's faults, each with the name of its input
 
-import { changedFields } from "../calc/fields.js";
+import { changedFields } from "../form/fields.js";
 
 export function moveOf(form, submitter) {
   const move = JSON.parse(form.dataset.move);

@@ -5,7 +5,7 @@
 // it is set aside. What could not be read is never overwritten; a session that Python refuses is set aside
 // unmodified, and hides no other.
 //
-//   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../calc/client.js, or a talk
+//   new Party(system, { root, ask })   ask(request) → Promise<answer>: ../engine/client.js, or a talk
 // What cannot be read is told; nothing is done then, and the answer is { ok: false, failed, unread: true }:
 //   moves()                 → Promise: its moves
 //   holds(text)             → Promise: whether this stands in it, which is not parsed; null if it could not be read
@@ -24,8 +24,8 @@
 //   tell                    (sentence, raw) => {}: a message for the reader; raw: the unreadable value
 //   playAlone()             from now on, this page reads and stores nothing; ALONE names it
 
-import { NAME, post, transaction, watch } from "../calc/database.js";
-import { asText } from "../calc/store.js";
+import { NAME, post, transaction, watch } from "../storage/database.js";
+import { asText } from "../storage/store.js";
 import { seatsOf, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
 import { atFields } from "./moves.js";

@@ -8,8 +8,8 @@
 //   name(filled), isNamed()         { input: { told, from } }
 //   mark(put, now)                  marks the inputs that still hold what was filled
 
-import { listening, make } from "../calc/dom.js";
-import { fieldOf } from "../calc/fields.js";
+import { listening, make } from "../page/dom.js";
+import { fieldOf } from "../form/fields.js";
 
 const ALL = "*everybody"; // who acts where all do at once
 const TABLE = "*table";

@@ -1,4 +1,4 @@
-// The page of a session on the screen: morphs into the next one (../calc/morph.js); the reader keeps her place.
+// The page of a session on the screen: morphs into the next one (../page/morph.js); the reader keeps her place.
 // Law: an input whose value differs from the printed one holds what she typed.
 //
 //   printedOf(element)  → a page that prints:
@@ -9,10 +9,10 @@
 //   drawn()             identifies the draw offered now
 //   told()              what came last, and what is asked now; say(text): to screen readers
 
-import { morph, rememberPrinted } from "../calc/morph.js";
-import { bring } from "../calc/dom.js";
-import { changedFields, writeFields } from "../calc/fields.js";
-import { syncForms } from "../calc/picker.js";
+import { morph, rememberPrinted } from "../page/morph.js";
+import { bring } from "../page/dom.js";
+import { changedFields, writeFields } from "../form/fields.js";
+import { syncForms } from "../form/picker.js";
 
 const PANEL = ".party-panel";
 const LINE = ".party-journal > li > details"; // a decision of the journal: party-move-12

@@ -23,10 +23,10 @@
 //   example()              the form shows its example again, until it is filled
 //   rest()                 no marks, until it is filled again
 
-import { ask, onStatus } from "../calc/client.js";
-import { listening } from "../calc/dom.js";
-import * as fields from "../calc/fields.js";
-import { isObject, load, save } from "../calc/store.js";
+import { ask, onStatus } from "../engine/client.js";
+import { listening } from "../page/dom.js";
+import * as fields from "../form/fields.js";
+import { isObject, load, save } from "../storage/store.js";
 import { elsewhere } from "../phones/door.js";
 import { handOf } from "./hand.js";
 import { moveOf, withFields } from "./moves.js";

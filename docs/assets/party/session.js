@@ -2,7 +2,7 @@
 //
 //   read(text)     → its value, { title, moves }, only to look at; null if it is not a session
 
-import { jsonOrText } from "../calc/codec.js";
+import { jsonOrText } from "../engine/codec.js";
 
 let latest = { text: "", one: null }; // of a move, several ask
 

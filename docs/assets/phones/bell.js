@@ -4,8 +4,8 @@
 //     button()       → the switch
 //     turn(hers)     whether it is her turn: rings when that begins
 
-import { way } from "../calc/dom.js";
-import { load, save } from "../calc/store.js";
+import { way } from "../page/dom.js";
+import { load, save } from "../storage/store.js";
 
 const KEY = "phones:bell";
 const LABEL = "Sonner quand c’est à moi";

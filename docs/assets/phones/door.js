@@ -9,8 +9,8 @@
 //   CODE                    matches a code (code.js) in an address
 //   seated                  by system, these devices as they are now (inviting.js)
 
-import { listening } from "../calc/dom.js";
-import { load } from "../calc/store.js";
+import { listening } from "../page/dom.js";
+import { load } from "../storage/store.js";
 
 export const CODE = /#(?:joindre|reponse)=([\w-]+)/;
 export const TABLE = "table";

@@ -3,10 +3,10 @@
 //
 //   join(element) → Promise: the remote table; null if this page plays on its own session after all
 
-import { ask } from "../calc/client.js";
-import { make, way } from "../calc/dom.js";
-import { takeDeferred } from "../calc/deferred.js";
-import { load, save } from "../calc/store.js";
+import { ask } from "../engine/client.js";
+import { make, way } from "../page/dom.js";
+import { takeDeferred } from "../page/deferred.js";
+import { load, save } from "../storage/store.js";
 import { Party } from "../party/party.js";
 import { bellOf } from "./bell.js";
 import { Direct, unable } from "./channel.js";

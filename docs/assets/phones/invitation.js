@@ -6,7 +6,7 @@
 //     takes(code)           → whether it was the answer to this invitation: it connects
 //     looks()               → whether the seat has its phone, by whichever carrier: it closes then
 
-import { make, way } from "../calc/dom.js";
+import { make, way } from "../page/dom.js";
 import { Direct, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";

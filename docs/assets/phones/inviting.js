@@ -4,9 +4,9 @@
 //   host(element, signal, { phones, name, token })   tells Python who plays elsewhere; phones: what a button does,
 //                                     "invite" somebody, bring a seat "back", or "give" that device the whole table
 
-import { ask } from "../calc/client.js";
-import { showSentence } from "../calc/dom.js";
-import { load, save } from "../calc/store.js";
+import { ask } from "../engine/client.js";
+import { showSentence } from "../page/dom.js";
+import { load, save } from "../storage/store.js";
 import { Party } from "../party/party.js";
 import { keyOf, seated } from "./door.js";
 import { hostOf } from "./host.js";

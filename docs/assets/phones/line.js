@@ -11,7 +11,7 @@
 //   part(message)          the last one: the line closes once it has arrived
 //   close()
 
-import { jsonOrText } from "../calc/codec.js";
+import { jsonOrText } from "../engine/codec.js";
 import { judge, Unfit } from "./messages.js";
 
 const PACE = 1_000;

@@ -4,7 +4,7 @@
 //   judge(message, from)    → the message; throws Unfit
 //   FROM_GUEST, FROM_HOST   { longest, kinds }: characters of one message; the kinds, each with its parts
 
-import { isObject } from "../calc/store.js";
+import { isObject } from "../storage/store.js";
 
 // Invalid data from another device: its message is a sentence for the reader.
 export class Unfit extends Error {}

@@ -6,7 +6,7 @@
 //   dress()                  loads the style sheet
 
 import encodeQR from "qr";
-import { copied, make, way } from "../calc/dom.js";
+import { copied, make, way } from "../page/dom.js";
 
 const QUIET = 4; // modules around a code
 const COPIED = "Lien copié.";

@@ -13,7 +13,7 @@
 // As ../party/party.js:
 //   play(move, more), listen(signal, heard), tell
 
-import { sentencesOf } from "../calc/dom.js";
+import { sentencesOf } from "../page/dom.js";
 import { clean } from "./clean.js";
 import { lineOf } from "./line.js";
 import { FROM_HOST } from "./messages.js";

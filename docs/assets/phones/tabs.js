@@ -5,7 +5,7 @@
 //   knock(table, token)             → Promise: a carrier, or null if no tab of this browser has that table
 //   pass(table, code)               → Promise: whether a tab of this browser has taken a guest's code
 
-import { channel, NAME } from "../calc/database.js";
+import { channel, NAME } from "../storage/database.js";
 import { VERSION } from "./code.js";
 import { answered } from "./seeds.js";
 

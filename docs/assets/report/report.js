@@ -7,7 +7,7 @@
 //   rest(text)                          what the reader adds to it
 //   sentBy(to, text)                    where to send it: a mail address with the text, or a page that takes it
 
-import { copied, make, way } from "../calc/dom.js";
+import { copied, make, way } from "../page/dom.js";
 import { address, here, rules } from "../search/library.js";
 
 const WRONG = "Ce qui ne va pas\u00a0:";

@@ -3,7 +3,7 @@
 // Law: without this script they are links, and stay so for mouse and keyboard: hover or focus shows
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
 
-import { copied, make, way } from "../calc/dom.js";
+import { copied, make, way } from "../page/dom.js";
 import { address, flat, rules } from "./library.js";
 
 const NAMES = "a.term, a.rule-id, a.calc-rule, a.calc-reading";

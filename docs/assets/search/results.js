@@ -1,6 +1,6 @@
 // One search result: the rule's name and number, the matching line, « Lire » and « Jouer ».
 
-import { make } from "../calc/dom.js";
+import { make } from "../page/dom.js";
 import { WORD, fold, stems, words } from "./french.js";
 import { address, flat } from "./library.js";
 

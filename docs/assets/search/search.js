@@ -3,7 +3,7 @@
 // Law: nothing loads before the first search; results are links, so keys, screen readers and new tabs work as usual.
 // The theme swaps pages beneath: the current page is read from the address each time, never stored.
 
-import { define, listening, way } from "../calc/dom.js";
+import { define, listening, way } from "../page/dom.js";
 import { load } from "./library.js";
 
 const WORDS = {

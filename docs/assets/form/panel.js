@@ -1,8 +1,8 @@
 // What surrounds a form: the buttons that apply, marks on a result, the list of earlier draws.
 // Law: only elements and textContent; morph.js prints what Python answered.
 
-import { replaceContent } from "./morph.js";
-import { bring, copied, make, printed, said } from "./dom.js";
+import { replaceContent } from "../page/morph.js";
+import { bring, copied, make, printed, said } from "../page/dom.js";
 import { isTouched } from "./fields.js";
 import { syncFills, syncForms } from "./picker.js";
 

@@ -2,7 +2,7 @@
 // Law: text from an address or from storage is only ever assigned to .value, .checked or
 // .textContent; filling inputs redraws their tiles and cards; no rule is known here.
 
-import { isChanged, isFlag, printed, said, say, showSentence, unfold, way } from "./dom.js";
+import { isChanged, isFlag, printed, said, say, showSentence, unfold, way } from "../page/dom.js";
 import { syncPickers } from "./picker.js";
 import { markRows } from "./rows.js";
 

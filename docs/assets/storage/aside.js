@@ -5,7 +5,7 @@
 //                                       or that storage could not be read; nothing if all is well
 //   offer(place, sentence, ways)        a sentence with buttons: { label: () => {} }
 
-import { showSentence, way } from "./dom.js";
+import { showSentence, way } from "../page/dom.js";
 import { aside, dropAside, missed } from "./store.js";
 
 export const RAW = "Télécharger telle quelle";

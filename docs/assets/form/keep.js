@@ -1,7 +1,7 @@
 // What the browser stores of a calculator: its inputs and the draw shown, and its recent draws.
 // Law: stays valid even when storage holds nonsense; at most KEPT of anything that grows.
 
-import { isObject, keys, load, ready, save } from "./store.js";
+import { isObject, keys, load, ready, save } from "../storage/store.js";
 
 export const KEPT = 20;
 

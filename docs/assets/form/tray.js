@@ -5,7 +5,7 @@
 //   pressTray(tray, button)   handles one of its buttons
 //   syncTrays(form)           once, and whenever code sets texts
 
-import { bring, write } from "./dom.js";
+import { bring, write } from "../page/dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane: where the next one goes }

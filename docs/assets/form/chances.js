@@ -5,9 +5,9 @@
 //   followChances(form, whom, busy, signal) → soon()   whom: { calculator, root }; busy(): whether a draw is under way;
 //                                             soon(): the inputs may have changed
 
-import { morph } from "./morph.js";
-import { ask, onStatus } from "./client.js";
-import { listening, still } from "./dom.js";
+import { morph } from "../page/morph.js";
+import { ask, onStatus } from "../engine/client.js";
+import { listening, still } from "../page/dom.js";
 import { readFields } from "./fields.js";
 
 const PAUSE = 90; // ms: a stepper held down asks once it rests

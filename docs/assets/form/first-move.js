@@ -4,10 +4,10 @@
 //
 //   lead(element, guide, signal)   element: the form; guide: what Python printed for it
 
-import { listening } from "./dom.js";
+import { listening } from "../page/dom.js";
 import { fieldOf } from "./fields.js";
 import { LED } from "./keep.js";
-import { save } from "./store.js";
+import { save } from "../storage/store.js";
 
 const HERE = "calc-here";
 const [DRAW, ANSWER] = ["draw", "answer"];

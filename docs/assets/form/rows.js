@@ -8,7 +8,7 @@
 //   syncRows(form)              after that, and whenever code sets texts
 //   markRows(field, wrong)      marks the cells of a fault, [row, column] each
 
-import { listening, unfold, write } from "./dom.js";
+import { listening, unfold, write } from "../page/dom.js";
 import { syncTrays } from "./tray.js";
 import { CELLS, LINES, plain } from "./typed.js";
 

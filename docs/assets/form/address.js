@@ -6,7 +6,7 @@
 //   write(fragment)   "" for the page's own; writeSoon(fragment): once the answer is painted
 //   fields()          what the address says to this calculator, or null
 
-import { listening } from "./dom.js";
+import { listening } from "../page/dom.js";
 
 const SOON = 40; // ms: writing the address is slow
 

@@ -2,7 +2,7 @@
 // Law: the input's text is the only source of truth. A tap rewrites it and dispatches a change, like typing.
 // Pieces are tapped in their trays (tray.js), rows in their cards (rows.js).
 
-import { listening, presses, said, write } from "./dom.js";
+import { listening, presses, said, write } from "../page/dom.js";
 import { pressRow, syncRows, wireRows } from "./rows.js";
 import { pressTray, syncTrays } from "./tray.js";
 import { plain } from "./typed.js";

@@ -4,17 +4,17 @@
 // adds to the page in panel.js, who acts, in a session, in ../party/seat.js.
 
 import { addressOf, makeFragment, parseFragment, replays } from "./address.js";
-import { tellAside } from "./aside.js";
+import { tellAside } from "../storage/aside.js";
 import { followChances } from "./chances.js";
-import { define, listening, sentencesOf, showSentence } from "./dom.js";
+import { define, listening, sentencesOf, showSentence } from "../page/dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
 import { KEYS } from "./keep.js";
-import { ready } from "./store.js";
-import { talkOf } from "./talk.js";
-import { replayDeferred, takeDeferred } from "./deferred.js";
+import { ready } from "../storage/store.js";
+import { talkOf } from "../engine/talk.js";
+import { replayDeferred, takeDeferred } from "../page/deferred.js";
 import { whenKnown } from "../party/known.js";
 
 const AMEND_DELAY = 150; // ms

@@ -10,8 +10,8 @@
 //   isBusy(), drop()               whether one is in progress; cancel it
 
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
-import { watch } from "./database.js";
-import { listening, make, showSentence } from "./dom.js";
+import { watch } from "../storage/database.js";
+import { listening, make, showSentence } from "../page/dom.js";
 
 const LATE = 400; // ms: a calculation longer than this says so
 const SLOW = "Ce navigateur tarde à lire ou à enregistrer\u00a0: votre geste attend, un instant.";

@@ -3,7 +3,7 @@
 // aside as it is (../party/live.js); the old store is emptied only once everything is on the disk here.
 
 import { deleteDB } from "idb";
-import { jsonOrText } from "./codec.js";
+import { jsonOrText } from "../engine/codec.js";
 import { NAME } from "./database.js";
 
 const OWN = NAME.includes(":") ? `${NAME}:` : ""; // before the keys of a copy that is not at the host's root

@@ -13,7 +13,7 @@
 //                                                 slow start: a busy device is no endless calculation
 
 import { decode, encode } from "./codec.js";
-import { whenIdle } from "./dom.js";
+import { whenIdle } from "../page/dom.js";
 import { feed, systemOf } from "./parts.js";
 
 export const limits = { start: 60_000, answer: 10_000, hidden: 300_000 };
