@@ -240,6 +240,7 @@ def test_a_finger_leaves_a_button_as_it_was(sit: Callable[..., Table]) -> None:
     """Filled, it seems to be what comes next; it was, from the focus that a dialog gave back."""
     page = sit(viewport=PHONE, has_touch=True, is_mobile=True).open("i2ds/table/").page
     page.locator("#party-begin").tap()
+    page.locator("[data-way]").first.wait_for()
     page.locator("#party-invite summary").tap()
     button = page.locator("#party-invite button").last
     plain = button.evaluate(INKS)

@@ -21,7 +21,7 @@ from tools.paths import ROOT, SITE
 STARTS = 20 if everything() else 6
 HEAP = 64 * 2**20
 RESTORE = Path(__file__).with_name("restore.mjs")
-MEMORY = ROOT / "docs" / "assets" / "calc" / "memory.js"
+MEMORY = ROOT / "docs" / "assets" / "engine" / "memory.js"
 WORKER = MEMORY.with_name("worker.js")
 SYSTEM = DRAW.partition(".")[0]
 FACTS = "async (url) => ({ ...(await import(url)).facts })"

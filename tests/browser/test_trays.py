@@ -216,10 +216,14 @@ def test_how_a_text_is_written_is_told_where_it_is_typed(
     assert page.locator(".calc-notation:visible").count()
 
 
+AT_ONCE = "(buttons) => buttons.forEach((each) => document.querySelector(each).click())"
+
+
 def test_tiles_that_open_below_the_screen_come_in_sight(sit: Callable[..., Table]) -> None:
     page = sit(viewport=PHONE, reduced_motion="reduce").open("bad-karma/table/").page
     page.locator("#party-begin").click()
-    page.locator("#party-edit-Marco").click()
+    page.locator("[data-way]").first.wait_for()
+    page.evaluate(AT_ONCE, ["[data-way]", "#party-edit-Marco"])  # what is opened waits for the move
     add = page.locator("#party-sheet-Marco [data-field=wounds] .calc-add")
     add.evaluate(LOW)
     add.evaluate("(add) => add.click()")  # Playwright would scroll to it

@@ -11,7 +11,7 @@ from calculators.pieces.tarot import TRUMPS, Trump, roman
 from calculators.render.pieces import picture
 from calculators.render.pieces.trumps import shapes
 
-STYLES = Path(__file__).parents[2] / "docs" / "assets" / "calc" / "calc.css"
+STYLES = Path(__file__).parents[2] / "docs" / "assets" / "form" / "calc.css"
 POINTS = {"M": 1, "L": 1, "C": 3, "S": 2}
 LEFT, TOP, RIGHT, BOTTOM = 5, 17, 55, 65  # the frame and the two texts are further out
 

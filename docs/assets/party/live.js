@@ -177,10 +177,10 @@ export async function live(element, signal) {
     focusFault(form);
   }
 
-  // One move at a time: taps meanwhile are ignored. Taps while the page only reads wait.
+  // One move at a time: others meanwhile are ignored. A look waits, and so does what is tapped while the page only reads.
   async function alone(work, { moves = true } = {}) {
     while (under) {
-      if (under.moves) return;
+      if (under.moves && moves) return;
       await under.done;
     }
     quiet();
@@ -209,12 +209,13 @@ export async function live(element, signal) {
     if (place) return decide(element.querySelector(`[data-way="${CSS.escape(place.dataset.decide)}"]`));
     const button = target.closest("button[data-move], button[data-view], button[data-does]");
     if (!button) return;
-    const { way, move, view: opens, does, confirm: question } = button.dataset;
+    const { dataset } = button;
+    const { way, move, view: opens, does, confirm: question } = dataset;
     if (question && !confirm(question)) return;
     clearTimeout(late);
-    const stands = () => button.isConnected && button.dataset.way === way; // the page may have changed meanwhile
-    if (opens) alone(() => look(JSON.parse(opens)), { moves: false });
-    else if (move) alone(() => stands() && makeMoves(JSON.parse(button.dataset.move), button));
+    const stands = () => button.isConnected && dataset.way === way && dataset.view === opens; // the page may have changed meanwhile
+    if (opens) alone(() => stands() && look(JSON.parse(opens)), { moves: false });
+    else if (move) alone(() => stands() && makeMoves(JSON.parse(dataset.move), button));
     else alone(() => gestures[does](button));
   }
 

@@ -178,7 +178,8 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
         if not her.bennies:
             return None
         ways: list[Way] = []
-        if name in fight.held and name not in {*fight.acted, *(() if idle else [who])}:
+        drawn = name in fight.held and name not in {*fight.acted, *(() if idle else [who])}
+        if drawn:
             replaced = {"action": REPLACE, "who": name}
             ways.append(asks("card", CARD, Request(INITIATIVE, fields=replaced)))
         if her.shaken:
@@ -186,7 +187,8 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
         spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
         ways.append(says("power", POWER, POWERED, spent, name=name, points=points))
         ways.append(says("story", STORY, TOLD, spent, name=name))
-        return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=("keep",))
+        said = ("keep",) if drawn else ()
+        return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=said)
 
     _, name = fight.table.decoded((yield purses))
     if name:
