@@ -24,7 +24,7 @@
 //   tell                    (sentence, raw) => {}: a message for the reader; raw: the unreadable value
 //   playAlone()             from now on, this page reads and stores nothing; ALONE names it
 
-import { NAME, post, transaction, watch } from "../storage/database.js";
+import { NAME, post, put, transaction, watch } from "../storage/database.js";
 import { asText } from "../storage/store.js";
 import { seatsOf, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
@@ -95,9 +95,7 @@ function parted(key, found, value) {
 async function save(entries) {
   try {
     if (alone) throw new Error("alone");
-    await transaction("readwrite", ({ sessions }) =>
-      Promise.all(entries.map(([key, value]) => (value === null ? sessions.delete(key) : sessions.put(value, key)))),
-    );
+    await transaction("readwrite", ({ sessions }) => put(sessions, entries));
     for (const [key] of entries) memory.delete(key);
     return true;
   } catch {

@@ -6,6 +6,7 @@
 //   NAME                  of this copy of the site: another one on the same host has its own
 //   transaction(mode, work) → Promise: the result of work({ sessions, small }) in one transaction, once it is on the
 //                         disk; throws if nothing is. Writes are requested at once, and survive leaving the page
+//   put(list, entries)    in a transaction: writes values by key; null or undefined deletes
 //   post(news, by)        broadcasts changes, { sessions: keys } or { small: keys }, to this page and other tabs
 //   watch(signal, heard)  heard({ sessions, small, by }); by: who posted it on this page. { late }: whether a
 //                         transaction keeps this page waiting
@@ -66,6 +67,14 @@ async function once(mode, work) {
     throw error;
   } finally {
     going.delete(change);
+  }
+}
+
+// What fails of it is told by the transaction.
+export function put(list, entries) {
+  for (const [key, value] of entries) {
+    const asked = (value ?? null) === null ? list.delete(key) : list.put(value, key);
+    asked.catch(() => {});
   }
 }
 

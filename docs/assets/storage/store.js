@@ -14,7 +14,7 @@
 //   isBegun(system)            whether it has a session, or some set aside; true if that could not be read
 //   allBegun()                 the systems that have a session
 
-import { post, transaction, watch } from "./database.js";
+import { post, put, transaction, watch } from "./database.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer\u00a0: le calcul continue, mais vos saisies et vos tirages " +
@@ -90,9 +90,7 @@ async function write() {
   pending.clear();
   const stands = ([key, value]) => memory.get(key) === value; // nothing was saved over it since
   try {
-    await transaction("readwrite", ({ small }) =>
-      Promise.all(work.filter(stands).map(([key, value]) => (value === undefined ? small.delete(key) : small.put(value, key)))),
-    );
+    await transaction("readwrite", ({ small }) => put(small, work.filter(stands)));
     post({ small: work.map(([key]) => key) }, memory);
     return "";
   } catch {
