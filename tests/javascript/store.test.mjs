@@ -95,6 +95,20 @@ test("what is saved in one go is one transaction, and all of it has its answer",
   assert.deepEqual(await Promise.all(["a", "b", "c", "d"].map(kept)), [1, 2, 3, undefined]);
 });
 
+test("of two values of which the second fails none is kept, and nothing is thrown that nobody hears", async () => {
+  const { load, save } = await fresh();
+  const { put: real } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (key === "b") throw FULL;
+    return real.call(this, value, key);
+  };
+  const told = await Promise.all([save("a", 1), save("b", 2)]);
+  IDBObjectStore.prototype.put = real;
+  assert.ok(told.every(Boolean));
+  assert.deepEqual([load("a"), load("b")], [1, 2]);
+  assert.deepEqual([await kept("a"), await kept("b")], [undefined, undefined]);
+});
+
 test("a full disk is asked once, and a connection that the browser closed is opened again", async () => {
   const { save } = await fresh();
   const { put: real } = IDBObjectStore.prototype;
