@@ -5,7 +5,7 @@ import { ask, open } from "./page.mjs"; // first: what comes next asks for a pag
 import { parseFragment } from "../../docs/assets/form/address.js";
 import { Draws } from "../../docs/assets/form/draws.js";
 import { KEPT } from "../../docs/assets/form/keep.js";
-import { aside, keys, ready, save } from "../../docs/assets/storage/store.js";
+import { aside, dropAside, keys, ready, save } from "../../docs/assets/storage/store.js";
 
 const PLAIN = "choix_destin.draw"; // nothing is carried from one draw to the next
 const CARRYING = "choix_destin.critical_situation"; // the cards that are out
@@ -370,4 +370,14 @@ test("each draw is kept by itself: two tabs that draw write over nothing of each
   const draws = begin();
   for (const seed of ["s1", "s2", "s3"]) await play(draws, INPUTS, { seed });
   assert.deepEqual(keys("calc-history:").map((key) => key.split("seed=")[1]), ["s1", "s2", "s3"]);
+});
+
+test("an earlier draw that cannot be read is put aside among its calculator's, once, and hides no other", async () => {
+  await play(begin(), INPUTS);
+  await save(`calc-history:${PLAIN}?choice=9`, { fragment: 7 });
+  assert.equal(begin().history.length, 1);
+  assert.deepEqual(aside(`calc-history:${PLAIN}`).length, 1);
+  dropAside(`calc-history:${PLAIN}`);
+  assert.equal(begin().history.length, 1);
+  assert.deepEqual(aside(`calc-history:${PLAIN}`), [], "what a reader has deleted stays so");
 });

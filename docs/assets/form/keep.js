@@ -40,7 +40,9 @@ export const sameDraw = (one, other) => bare(one) === bare(other);
 
 // Newest first: { fragment, summary, time, number }.
 export function loadHistory(id) {
-  const entries = keys(`${PAST}${id}?`).map((key) => load(key, isDraw)).filter(Boolean);
+  const found = keys(`${PAST}${id}?`).map((key) => [key, load(key, isDraw, history(id))]);
+  for (const [key] of found.filter(([, entry]) => !entry)) save(key, undefined); // it is set aside
+  const entries = found.map(([, entry]) => entry).filter(Boolean);
   return entries.sort((one, other) => other.time - one.time);
 }
 

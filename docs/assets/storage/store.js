@@ -5,7 +5,7 @@
 // next value.
 //
 //   ready                      → Promise: all is loaded; elements are defined then
-//   load(key, fits?)           → the value, null if none fits. What does not fit is set aside, once
+//   load(key, fits?, called?)  → the value, null if none fits. What does not fit is set aside, once, under that name
 //   missed()                   → the message if nothing could be read, or ""
 //   save(key, value)           → Promise: a message for the reader, or "", once it is on the disk; undefined: delete it
 //   aside(key)                 → what was set aside, oldest first; dropAside(key) deletes it
@@ -66,10 +66,10 @@ export const isBegun = (system) => unread || begun.has(system) || begun.has(`${s
 export const allBegun = () => [...begun].filter((key) => !key.includes(":")); // no shelf
 export const missed = () => (unread ? NOT_READ : "");
 
-export function load(key, fits = (_value) => true) {
+export function load(key, fits = (_value) => true, called = key) {
   const value = memory.get(key) ?? null;
   if (value === null || fits(value)) return value;
-  putAside(key, value);
+  putAside(called, value);
   return null;
 }
 
