@@ -93,10 +93,13 @@ def _seen_at(
 
     What came by itself after the move was seen only by a player whose curtain is open.
     """
-    happened, secret = replayed(system, session).nodes[at].happened, system.sheet.secret
-    drew = happened.resolution and happened.resolution.drew
-    came = {each.name for each in happened.changes if each.field in secret}
-    who = happened.seat if drew else holder if happened.kind == "choose" and holder in came else ""
+    happened = replayed(system, session).nodes[at].happened
+    who: object = ""
+    if happened.resolution and happened.resolution.drew:
+        who = happened.seat
+    elif happened.kind == "choose":
+        came = {each.name for each in happened.changes if each.field in system.sheet.secret}
+        who = holder if holder in came else ""
     return ({"do": SEEN, "who": who},) if who and happened.state.scripted else ()
 
 

@@ -40,9 +40,12 @@ export const sameDraw = (one, other) => bare(one) === bare(other);
 
 // Newest first: { fragment, summary, time, number }.
 export function loadHistory(id) {
-  const found = keys(`${PAST}${id}?`).map((key) => [key, load(key, isDraw, history(id))]);
-  for (const [key] of found.filter(([, entry]) => !entry)) save(key, undefined); // it is set aside
-  const entries = found.map(([, entry]) => entry).filter(Boolean);
+  const entries = [];
+  for (const key of keys(`${PAST}${id}?`)) {
+    const entry = load(key, isDraw, history(id));
+    if (entry) entries.push(entry);
+    else save(key, undefined); // it is set aside
+  }
   return entries.sort((one, other) => other.time - one.time);
 }
 
