@@ -265,7 +265,7 @@ def test_a_removal_that_changes_what_was_drawn_since_says_so(sit: Callable[..., 
     table.page.locator(".calc-notice", has_text="Une décision qui suit se raconte").wait_for()
 
 
-SENT = f"async () => (await ({READ})(['small', 'half:d100:carnet'])) === 'null'"
+SENT = f"async () => (await ({READ})(['small', 'half:d100:carnet'])) === undefined"
 """Whether no unfinished input is stored."""
 
 
