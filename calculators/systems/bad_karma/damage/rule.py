@@ -138,8 +138,8 @@ class Tracked(Facts):
 
     @property
     def turns(self) -> int:
-        """The turns still to lose."""
-        lost = self.now.lost
+        """The turns still to lose, with that of whoever is hit for want of a draw (BK-TIR-09)."""
+        lost = self.now.lost or int(self.blow.out_of_combat and not self.down)
         return {"end_turn": max(0, lost - 1), "end_scene": 0}.get(self.now.action, lost)
 
     @property

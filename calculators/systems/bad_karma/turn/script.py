@@ -205,7 +205,7 @@ def _after(turn: Turn, name: str, action: str) -> Values:
 
 def _knocks(track: Any) -> int:
     """Return the number of KO on a track, without their companions."""
-    return sum(KNOCKS.parse(str(hurt)).on_top for hurt in track)
+    return sum(not KNOCKS.parse(str(hurt)).hidden for hurt in track)
 
 
 def _end_of_scene(turn: Turn) -> Note:
