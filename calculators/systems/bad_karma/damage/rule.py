@@ -104,6 +104,11 @@ class Tracked(Facts):
         return settling.tick(self.before.ko, self.house.clock)
 
     @property
+    def ended(self) -> int:
+        """How many KO that counted run out (BK-DOM-04)."""
+        return sum(hurt.on_top for hurt in self.ticked[1])
+
+    @property
     def given_back(self) -> int:
         """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44).
 
