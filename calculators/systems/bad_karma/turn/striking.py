@@ -105,7 +105,8 @@ def _targets(turn: Turn, name: str) -> Ways:
     many = "several" if turn.drew[name].count > 1 else "tied"
     kind = "critical" if critical else many if blows[1:] else "one"
     hint = words.CRITICAL_HINT if critical else ""
-    if not any(placing.fits(domino, her.attack.type) for domino in blows):
+    counts = critical and turn.table.house.any_type == "any"
+    if not (counts or any(placing.fits(domino, her.attack.type) for domino in blows)):
         hint += words.MISFIT_HINT
     for other, foe in turn.there.items():
         if foe.camp == her.camp:
