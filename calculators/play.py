@@ -7,7 +7,7 @@ from typing import Any
 from calculators.catalogue import system_of
 from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.core.inputs import Input
+from calculators.core.fields import Field
 from calculators.core.link import fragment
 from calculators.core.system import System
 from calculators.render.data import fault_json, kept_json, played_json, state_json
@@ -141,7 +141,7 @@ def _told(request: Request, whole: Folded, folded: Folded, links: Links) -> Answ
         answer |= {
             "html": to_html(html),
             "fragment": fragment(made),
-            "next": engine.next_state(made, Input.text),
+            "next": engine.next_state(made, Field.text),
         }
     return answer
 

@@ -156,7 +156,7 @@ def _drawing(calculator: Calculator, title: str, caption: str, fields: dict[str,
 def _cell(calculator: Calculator, fields: Mapping[str, Any], part: str) -> Figure:
     values = engine.parse(calculator, fields).values
     given = (each for each in calculator.parameters if each.name in fields)
-    return sourced(calculator, {p.name: p.field.text(values[p.name]) for p in given}, part)
+    return sourced(calculator, {p.name: p.text(values[p.name]) for p in given}, part)
 
 
 def _guarded(fence: Callable[..., str]) -> Callable[..., str]:

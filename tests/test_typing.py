@@ -34,17 +34,17 @@ def every_field() -> Iterator[tuple[str, Field[Any]]]:
     """Return the fields of all calculators and sheets by their addresses, cells of rows too."""
     for calculator in CALCULATORS.values():
         for parameter in calculator.parameters:
-            yield from _cells(f"{calculator.id}.{parameter.name}", parameter.field)
+            yield from _cells(f"{calculator.id}.{parameter.name}", parameter)
     for system in SYSTEMS.values():
         for group in (system.sheet.character, system.sheet.table):
             for name, each in group.inputs.items() if group else ():
-                yield from _cells(f"{system.id}:{name}", each.field)
+                yield from _cells(f"{system.id}:{name}", each)
 
 
 def _cells(at: str, field: Field[Any]) -> Iterator[tuple[str, Field[Any]]]:
     yield at, field
     for column in field.columns if isinstance(field, Rows) else ():
-        yield from _cells(f"{at}/{column.name}", column.field)
+        yield from _cells(f"{at}/{column.name}", column)
 
 
 FIELDS = dict(every_field())

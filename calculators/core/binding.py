@@ -12,9 +12,9 @@ from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .errors import DeclarationError, Fault, Faults
+from .fields import Input
 from .frozen import Frozen
 from .group import Fields, Group, fields_of
-from .inputs import Input
 from .result import Values
 
 

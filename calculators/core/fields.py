@@ -19,7 +19,7 @@ from .kind import Kind
 from .reasons import shortened
 from .result import Json, JsonObject, Step
 from .space import Space
-from .typed import alike, plain, split, tidy
+from .typed import alike, is_blank, plain, split, tidy
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")
@@ -28,6 +28,8 @@ _SIGN = re.compile(r" ?([+-]) ?")
 _INSIDE = str.maketrans("()", "[]")
 _AFTER = re.compile(r",|\s[(:]")  # the name in a label: its figure, or a remark
 UNBOUNDED = 10**9
+REQUIRED: Any = ...
+"""The default of an input that has none."""
 NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
 
 
@@ -45,7 +47,9 @@ class Invalid(ValueError):  # noqa: N818
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Field[T](ABC):
-    """What every input has in common; each kind is a frozen dataclass.
+    """An input: attribute of a group, parameter of a calculator, column of a table.
+
+    Each kind of it is a frozen dataclass.
 
     :param label: French, sentence case.
     :param rule: the rule or source that sets its bounds, or ``""``.
@@ -56,6 +60,9 @@ class Field[T](ABC):
     :param when: shown, and sent, only with these values of another: ``("action", "play lend")``.
     :param wanted: the sentence that asks for it while it is shown.
     :param idle: the one that refuses it while it is not; a step, if by another rule than its own.
+    :param default: its value if none is given; ``REQUIRED`` if one must be.
+    :param fold: whether the fold of its group, if there is one, holds it.
+    :param name: its name among the inputs that it is declared with.
     """
 
     label: str
@@ -67,11 +74,33 @@ class Field[T](ABC):
     when: tuple[str, str] = ("", "")
     wanted: str = ""
     idle: str | Step = ""
+    default: Any = REQUIRED
+    fold: bool = True
+    name: str = ""
 
     empty_is_missing: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True, kw_only=True)(cls)
+
+    @property
+    def required(self) -> bool:
+        """Whether a player must give it."""
+        return self.default is REQUIRED
+
+    @property
+    def initial(self) -> Any:
+        """Its default, or ``None``."""
+        return None if self.default is REQUIRED else self.default
+
+    def counts(self, held: str | None) -> bool:
+        """Whether it is shown, given the text of the input that this depends on."""
+        other, values = self.when
+        return not other or held in values.split()
+
+    def lacks(self, raw: object) -> bool:
+        """Whether nothing was sent for it."""
+        return raw is None or (self.empty_is_missing and is_blank(raw))
 
     @property
     def longest(self) -> int:
@@ -98,18 +127,28 @@ class Field[T](ABC):
     def schema(self) -> JsonObject:
         """Return the JSON Schema of what :meth:`parse` takes, canonical form."""
 
-    def dump(self, value: T) -> Json:
-        """Return the canonical JSON of a value; parsing it gives the value back."""
+    def dump(self, value: T | None) -> Json:
+        """Return the canonical JSON of a value, if there is one; parsing it gives it back."""
+        return None if value is None else self._dumped(value)
+
+    def _dumped(self, value: T) -> Json:
         return value  # type: ignore[return-value]
 
-    def text(self, value: T) -> str:
+    def text(self, value: T | None) -> str:
         """Return the input's text for a value; ``""`` for one that was left out."""
-        return "" if value is None else str(value)
+        return "" if value is None else self._told(value)
+
+    def _told(self, value: T) -> str:
+        return str(value)
 
     def draft(self, raw: object) -> str:
         """Return the input's text for what :meth:`parse` refuses, for a player to correct."""
         listed = raw if isinstance(raw, list | tuple) else () if raw is None else (raw,)
         return " ".join(map(str, listed))
+
+
+type Input = Field[Any]
+"""An input of any kind."""
 
 
 def _signs(raw: object) -> int:
@@ -172,7 +211,7 @@ class Flag(Field[bool]):
         return value
 
     @override
-    def text(self, value: bool) -> str:
+    def _told(self, value: bool) -> str:
         return "true" if value else "false"
 
     @override
@@ -244,8 +283,8 @@ class Piece[P](Field[P]):
             raise Invalid(str(error)) from None
 
     @override
-    def dump(self, value: P | None) -> Json:
-        return None if value is None else str(value)
+    def _dumped(self, value: P) -> Json:
+        return str(value)
 
     @override
     def schema(self) -> JsonObject:
@@ -318,11 +357,11 @@ class Pieces[P](Listed[P]):
         ]
 
     @override
-    def dump(self, value: tuple[P, ...]) -> Json:
+    def _dumped(self, value: tuple[P, ...]) -> Json:
         return [str(piece) for piece in value]
 
     @override
-    def text(self, value: tuple[P, ...]) -> str:
+    def _told(self, value: tuple[P, ...]) -> str:
         return " ".join(str(piece) for piece in value)
 
     @override
@@ -342,6 +381,15 @@ class Drawn[P](Pieces[P]):
     """
 
     space: Callable[..., Space[Any]]
+
+    @override
+    def lacks(self, raw: object) -> bool:
+        return is_blank(raw) or raw in ([], ())
+
+    @property
+    @override
+    def required(self) -> bool:
+        return False
 
     @override
     def repeated(self, pieces: Iterable[P]) -> list[str]:

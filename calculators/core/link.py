@@ -54,7 +54,7 @@ def fragment(resolution: Resolution) -> str:
     """Return the URL fragment, ``choix_destin.draw?choice=7&seed=…&check=…``, without defaults."""
     values = resolution.inputs.values
     pairs = [
-        (parameter.name, parameter.field.text(values[parameter.name]))
+        (parameter.name, parameter.text(values[parameter.name]))
         for parameter in resolution.calculator.parameters
         if parameter.name in values and values[parameter.name] != parameter.default
     ]
@@ -65,8 +65,8 @@ def fragment(resolution: Resolution) -> str:
 def onward_fragment(calculator: Calculator, fields: Sent) -> str:
     """Return the URL fragment that fills the inputs of an onward move, and no others."""
     said = ((name, value) for name, value in fields.items() if value is not None)
-    inputs = ((name, calculator.by_name[name].field, value) for name, value in said)
-    pairs = [(name, field.text(field.parse(value))) for name, field, value in inputs]
+    inputs = ((calculator.by_name[name], value) for name, value in said)
+    pairs = [(field.name, field.text(field.parse(value))) for field, value in inputs]
     return f"{calculator.id}?{urlencode(pairs)}"
 
 

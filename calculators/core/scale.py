@@ -11,7 +11,6 @@ from typing import Any, override
 
 from .frozen import Frozen
 from .group import option
-from .inputs import Input
 from .result import Step
 from .several import Several
 from .words import Phrase
@@ -106,7 +105,7 @@ class Scale[V](Mapping[str, V]):
     def ticks(self, **more: Any) -> Any:
         """Declare an input of any number of lines."""
         told = {"label": self.title, "rule": self.rule, **more}
-        return Input(Several(choices=self.labels, **told), ())
+        return Several(choices=self.labels, default=(), **told)
 
     def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
         """Return a line as a modifier."""

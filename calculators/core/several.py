@@ -41,11 +41,11 @@ class Several(Field[tuple[str, ...]]):
         return found if not left.replace(" et ", "").strip(" ,") else []
 
     @override
-    def dump(self, value: tuple[str, ...]) -> Json:
+    def _dumped(self, value: tuple[str, ...]) -> Json:
         return list(value)
 
     @override
-    def text(self, value: tuple[str, ...]) -> str:
+    def _told(self, value: tuple[str, ...]) -> str:
         return " ".join(value)
 
     @override

@@ -43,7 +43,7 @@ def pieces_json(state: State, calculator: object) -> JsonObject | None:
 
 def labels(system: System) -> Mapping[str, str]:
     """Return the button labels of the setting's two choices."""
-    field = system.table[system.whose].field
+    field = system.table[system.whose]
     assert isinstance(field, Whose)  # noqa: S101
     return {code: french(capital(label)) for code, label in field.choices.items()}
 

@@ -81,7 +81,7 @@ def form_json(state: State, wanted: object) -> JsonObject:
     }
     filled = chosen | {
         name: {
-            "text": standing_text(calculator.by_name[name].field, each.value),
+            "text": standing_text(calculator.by_name[name], each.value),
             "from": each.source,
             "told": french(words.source_text(each.source)),
         }
@@ -104,7 +104,7 @@ def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:
     """
     system = state.system
     pairs = [each if isinstance(each, list) and len(each) == 2 else ["", ""] for each in figures]  # noqa: PLR2004
-    read = ((name, system.table[name].field, value) for name, value in state.chosen.items())
+    read = ((name, system.table[name], value) for name, value in state.chosen.items())
     chosen = [
         {
             "reading": name,

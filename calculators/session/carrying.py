@@ -55,7 +55,7 @@ def carrying(
     :param sides: those who have a sheet; it fills their own inputs.
     """
     given = {
-        parameter.name: parameter.field.dump(resolution.inputs.values[parameter.name])
+        parameter.name: parameter.dump(resolution.inputs.values[parameter.name])
         for parameter in resolution.calculator.parameters
         if parameter.name in typed & resolution.inputs.values.keys()
     }
@@ -160,7 +160,7 @@ def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> V
 def _parsed(sheet: Sheet, field: str, value: Any) -> dict[str, Any]:
     if value == EMPTY:
         raise Invalid(field)
-    return {field: sheet.character.inputs[field].field.parse(value)}
+    return {field: sheet.character.inputs[field].parse(value)}
 
 
 def _taken(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> Json:

@@ -60,7 +60,7 @@ def write(state: State, move: Move) -> Happened:
     if called != name:
         texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
-    right = () if new else (inputs[each.field].field.rule for each in changes)
+    right = () if new else (inputs[each.field].rule for each in changes)
     return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
 
 

@@ -9,10 +9,9 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault, RefusedError, refused
-from calculators.core.fields import Invalid
+from calculators.core.fields import Field, Input, Invalid
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.group import Group
-from calculators.core.inputs import Input
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
 from calculators.core.script import BOARD, FACED, Present
 from calculators.core.sheet import Sheet
@@ -162,13 +161,13 @@ def _without_lists(calculator: Calculator, asked: Asked) -> Asked:
         name: value
         for name, value in asked.items()
         if not isinstance(value, list | dict)
-        or (name in known and known[name].field.schema()["type"] == "array")
+        or (name in known and known[name].schema()["type"] == "array")
     }
 
 
 def is_shown(parameter: Input, asked: Asked) -> bool:
     """Whether an input is shown, given the others."""
-    held = asked.get(parameter.field.when[0])
+    held = asked.get(parameter.when[0])
     return parameter.counts(str(held).lower() if isinstance(held, bool) else str(held))
 
 
@@ -213,7 +212,7 @@ def _check_held(sheet: Sheet, name: str, before: JsonFields, after: JsonFields) 
     had = {*character(sheet, before).faults()}
     faults = [fault for fault in character(sheet, after).faults() if fault not in had]
     if faults:
-        label = {field: each.field.label for field, each in sheet.character.inputs.items()}
+        label = {field: each.label for field, each in sheet.character.inputs.items()}
         raise RefusedError(
             [Fault("", f"{name}, {label[f.field]} : {f.message}", f.rule) for f in faults]
         )
@@ -242,11 +241,10 @@ def rewritten(kind: type[Group], fields: JsonFields, given: Values, whose: str =
         if value is None:
             continue
         each = kind.inputs[field]
-        told = each.field
         try:
-            after[field] = each.dump(each.default if value == EMPTY else told.parse(value))
+            after[field] = each.dump(each.default if value == EMPTY else each.parse(value))
         except Invalid as error:
-            raise refused("", f"{whose}{told.label} : {error}", told.rule) from None
+            raise refused("", f"{whose}{each.label} : {error}", each.rule) from None
     return after
 
 
@@ -274,5 +272,5 @@ def value_given(give: Give, resolution: Resolution, her: Any) -> Json:
     """Return the value that a result gives to a field; ``None`` leaves the field unchanged."""
     if not isinstance(give, str):
         return give(resolution.result, her)
-    state = next_state(resolution, Input.dump) or {}
+    state = next_state(resolution, Field.dump) or {}
     return state[give] if give in state else resolution.result.values.get(give)

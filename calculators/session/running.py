@@ -279,6 +279,6 @@ def inputs_said(system: System, asked: Question, way: Way, move: Move) -> JsonFi
     parameters = calculator_of(system, way.shows.calculator).parameters if way.shows else ()
     known = {p.name: p for p in parameters if p.name in asked.inputs}
     if said.keys() - known.keys():
-        labels = listing([each.field.label for each in known.values()])
+        labels = listing([each.label for each in known.values()])
         raise refused("fields", f"Attendu ici : {labels}." if known else _TAKES_NOTHING)
     return by_hand(known, said, "fields", _TAKES_NOTHING)

@@ -36,8 +36,7 @@ def character(sheet: Sheet, fields: JsonFields) -> Character:
     """Return a character, from her fields in the session."""
     inputs = sheet.character.inputs
     given: dict[str, Any] = {
-        name: None if value is None else inputs[name].field.parse(value)
-        for name, value in fields.items()
+        name: None if value is None else inputs[name].parse(value) for name, value in fields.items()
     }
     return sheet.character(**given)
 
@@ -54,7 +53,7 @@ def characters(sheet: Sheet, sheets: Sheets, away: Sheets) -> Present[Any]:
 def board(sheet: Sheet, fields: JsonFields) -> Group:
     """Return the table's own state, from its fields."""
     table = sheet.table
-    given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
+    given = {n: table.inputs[n].parse(v) for n, v in fields.items() if v is not None}
     return table(**given)
 
 
@@ -234,7 +233,7 @@ class State(Frozen):
     def chosen(self) -> Values:
         """The values of the table's readings, by name."""
         table = self.system.table
-        return {name: table[name].field.parse(value) for name, value in self.readings.items()}
+        return {name: table[name].parse(value) for name, value in self.readings.items()}
 
     @property
     def owns(self) -> bool:

@@ -114,14 +114,14 @@ def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
             "(button) => button.closest('.calc-rows').querySelector('.calc-row') ?? button.click()"
         )
     form.evaluate(OPEN)
-    named = {parameter.name: parameter.field for parameter in CALCULATORS[calculator].parameters}
+    named = CALCULATORS[calculator].by_name
     count = 0
     for tray in form.locator(".calc-tray").all():
         name = tray.evaluate("(tray) => tray.closest('[data-field]').dataset.field")
         column = tray.evaluate("(tray) => tray.closest('[data-column]')?.dataset.column")
         field = named[name]
         if isinstance(field, Rows):
-            field = next(each.field for each in field.columns if each.name == column)
+            field = next(each for each in field.columns if each.name == column)
         text = laid(tray, act, field.least if isinstance(field, Pieces) else 1)
         assert text, (calculator, name)
         assert field.text(field.parse(text)) == text, (calculator, name, json.dumps(text))

@@ -560,7 +560,7 @@ class Twice:
         assert last
         made, inputs = last.resolution, last.resolution.inputs
         values = engine.drawn(made.calculator, inputs, made.seed)
-        return {each.name: each.field.dump(values[each.name]) for each in inputs.to_draw}
+        return {each.name: each.dump(values[each.name]) for each in inputs.to_draw}
 
     def passes(self, held: str, holder: str) -> bool:
         """Return whether the device is hers now; it goes only to one whom the same person plays."""

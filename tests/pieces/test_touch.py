@@ -22,9 +22,9 @@ def fields() -> Iterator[Field[object]]:
     """Yield every field of a form, those of rows too."""
     for calculator in CALCULATORS.values():
         for parameter in calculator.parameters:
-            yield parameter.field
-            if isinstance(parameter.field, Rows):
-                yield from (column.field for column in parameter.field.columns)
+            yield parameter
+            if isinstance(parameter, Rows):
+                yield from (column for column in parameter.columns)
 
 
 KINDS = {repr(f.kind): f.kind for f in fields() if isinstance(f, Piece | Pieces)}

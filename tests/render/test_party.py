@@ -207,7 +207,7 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
         above = {"colour", *system.sheet.played}  # in the heading
         unsaid = {*above, *system.sheet.untold, *(inputs if system.sheet.mat else ())}
         labels = [
-            each.field.label
+            each.label
             for name, each in inputs.items()
             if name not in unsaid and is_shown(each, vars(her))
         ]
@@ -568,7 +568,7 @@ def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_sit
     assert not untouched.all("p", class_="party-ours")
     assert "Les lectures du site" in words(untouched)
     for count, (name, each) in enumerate(system.table.items()):
-        code = next(iter([*getattr(each.field, "choices", ())][1:]), None)
+        code = next(iter([*getattr(each, "choices", ())][1:]), None)
         if code is None or name == system.whose:
             continue
         folded = played(system, {"do": "readings", "readings": {name: code}})

@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from calculators.core.fields import Input
 from calculators.core.following import Weighed
 from calculators.core.french import french
-from calculators.core.inputs import Input
 from calculators.core.kept import kept
 from calculators.core.script import Question, Request, Way
 from calculators.core.system import System
@@ -99,10 +99,8 @@ def _open(state: State, asked: Question, request: Request) -> tuple[Sequence[str
 
 def _shown(parameter: Input, asked: Question) -> Input:
     """Return an input that waits for nothing but what is asked beside it."""
-    field = parameter.field
-    if field.when[0] in asked.inputs:
-        return parameter
-    return replace(parameter, field=replace(field, when=("", "")))
+    beside = parameter.when[0] in asked.inputs
+    return parameter if beside else replace(parameter, when=("", ""))
 
 
 def _named(
@@ -135,10 +133,10 @@ def _named(
         kept = sheet.character.inputs.get(field or part.place(parameter.name, held))
         if kept is None:
             return parameter
-        label, help_ = kept.field.label, kept.field.help
+        label, help_ = kept.label, kept.help
         if who:
             label = french(_WHOSE(label=label, names=some.get(parameter.name, [who])))
-        return replace(parameter, field=replace(parameter.field, label=label, help=help_))
+        return replace(parameter, label=label, help=help_)
 
     return named
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Collection
 
+from calculators.core.fields import Input
 from calculators.core.french import listing
-from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, PLAYED, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
@@ -163,7 +163,7 @@ def _inputs(
 
     # the colour comes after visible inputs, before folded ones; last, who plays her
     def rank(each: Input) -> tuple[bool, bool]:
-        return bool(each.field.group), each.name == "colour" or each.field.group == PLAYED
+        return bool(each.group), each.name == "colour" or each.group == PLAYED
 
     placed = sorted(inputs, key=rank)
     return fields_html(owner, placed, fields, links, first=first)

@@ -62,7 +62,7 @@ def _readings(folded: Folded) -> Iterable[str]:
     yield "## Nos règles"
     lines = []
     for name, value in chosen.items():
-        field = folded.system.table[name].field
+        field = folded.system.table[name]
         cited = f" ({field.rule})" if field.rule else ""
         told = value_text(field, value)
         lines.append(french(f"- {plain(field.label)}{cited} : {plain(told)}."))
