@@ -115,7 +115,7 @@ def _play(options: argparse.Namespace, rest: list[str]) -> str:
     folded = fold(system_of(name), session)
     if options.json is not None:
         return _dump(state_json(folded.state))
-    return _text(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.nodes)))
+    return _text(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.done)))
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> str:

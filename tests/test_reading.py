@@ -13,10 +13,9 @@ import yaml
 from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import NAMES, SYSTEMS
-from calculators.core.fields import Option
+from calculators.core.fields import Option, Several
 from calculators.core.french import french
 from calculators.core.rows import Rows
-from calculators.core.several import Several
 from calculators.core.system import System
 from hooks import memo, rulebook
 from hooks.sections import sections

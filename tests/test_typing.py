@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS, SYSTEMS
-from calculators.core.fields import Field, Integer, Invalid, Option, Piece, Pieces
+from calculators.core.fields import Field, Integer, Invalid, Option, Several
 from calculators.core.french import french, minus
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Rows, Text
-from calculators.core.several import Several
 from calculators.core.typed import alike, plain
 from calculators.session.words import value_text
 from tests.contract import strategies

@@ -15,7 +15,8 @@ from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Fault, Faults
-from .fields import REQUIRED, Drawn, Input, Invalid, Reading
+from .fields import REQUIRED, Input, Invalid, Reading
+from .pieces import Drawn
 from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, as_json_object
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})

@@ -12,9 +12,10 @@ from .binding import UnreadableError
 from .calculator import Calculator, Judge, Outcome, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
-from .fields import Drawn, Input, Invalid
+from .fields import Input, Invalid
 from .french import listing, quote
 from .frozen import Frozen
+from .pieces import Drawn
 from .result import Facts, FigureTable, Result, Sent, Values
 
 LONGEST_SEED = 64

@@ -6,19 +6,14 @@ sentence that quotes what was sent and says what is allowed. It never raises any
 
 import re
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
 from .french import bare, listing, minus, needed, plural, quote
-from .json_text import json_text
-from .kind import Kind
 from .reasons import shortened
 from .result import Json, JsonObject, Step
-from .space import Space
 from .typed import alike, is_blank, plain, split, tidy
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -257,38 +252,49 @@ class Reading(Option):
     """A reading of an ambiguous source, as declared data: ``rule`` is its ``AMB-…`` id."""
 
 
-class Piece[P](Field[P]):
-    """One physical piece, by its notation.
+class Several(Field[tuple[str, ...]]):
+    """Any number of named choices; a value holds each code once, in the declared order."""
 
-    :param pool: inputs of one pool share the pieces of one set.
-    :param among: the name of the parameter whose pieces it is chosen from, or ``""``.
-    :param only: the pieces that its picker shows, by their notations; all if empty.
-    """
+    choices: Mapping[str, str]
 
-    kind: Kind[P]
-    pool: str = ""
-    among: str = ""
-    only: tuple[str, ...] = ()
+    empty_is_missing: ClassVar[bool] = False
 
     @property
     @override
     def longest(self) -> int:
-        return NOTATION
+        return sum(len(code) + 2 for code in self.choices)
 
     @override
-    def parse(self, raw: object) -> P:
-        try:
-            return self.kind.parse(raw if isinstance(raw, str) else json_text(raw))
-        except ValueError as error:
-            raise Invalid(str(error)) from None
+    def parse(self, raw: object) -> tuple[str, ...]:
+        given = self._named(raw) or [plain(each) for each in split(raw)]
+        unknown = [quote(code) for code in dict.fromkeys(given) if code not in self.choices]
+        if unknown:
+            refused = "n'est pas proposé" if len(unknown) == 1 else "ne sont pas proposés"
+            there = ", ".join(offered(self.choices))
+            raise Invalid(f"{listing(unknown)} {refused} : attendu, au choix : {there}.")
+        return tuple(code for code in self.choices if code in given)
+
+    def _named(self, raw: object) -> list[str]:
+        """Return the codes of a list of labels, as a journal says it; none where it is no such."""
+        left, found = alike(raw) if isinstance(raw, str) else "", []
+        for code, label in sorted(self.choices.items(), key=lambda each: -len(each[1])):
+            if alike(label) in left:
+                left = left.replace(alike(label), ",")
+                found.append(code)
+        return found if not left.replace(" et ", "").strip(" ,") else []
 
     @override
-    def _dumped(self, value: P) -> Json:
-        return str(value)
+    def _dumped(self, value: tuple[str, ...]) -> Json:
+        return list(value)
+
+    @override
+    def _told(self, value: tuple[str, ...]) -> str:
+        return " ".join(value)
 
     @override
     def schema(self) -> JsonObject:
-        return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
+        item: Json = {"type": "string", "enum": [*self.choices]}
+        return {"type": "array", "items": item, "uniqueItems": True}
 
 
 class Listed[T](Field[tuple[T, ...]]):
@@ -321,76 +327,3 @@ class Listed[T](Field[tuple[T, ...]]):
     def array(self, item: Json) -> JsonObject:
         """Return the JSON Schema of a list of such things."""
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
-
-
-class Pieces[P](Listed[P]):
-    """Several physical pieces, in order; a list, or one text separated by commas or spaces.
-
-    :param holds: another pool that these pieces leave, where each is written as ``counts_as``.
-    :param slots: the name of the parameter that says how many places there are, or ``""``.
-    """
-
-    kind: Kind[P]
-    pool: str = ""
-    holds: str = ""
-    slots: str = ""
-
-    @property
-    @override
-    def longest(self) -> int:
-        return self.most * NOTATION
-
-    @override
-    def parse(self, raw: object) -> tuple[P, ...]:
-        return _pieces(self, tuple(split(raw, self.kind.parse, getattr(self.kind, "apart", ""))))
-
-    @override
-    def repeated(self, pieces: Iterable[P]) -> list[str]:
-        if not self.pool:
-            return []
-        copies = self.kind.copies
-        there = "un seul exemplaire existe" if copies == 1 else f"{copies} exemplaires existent"
-        return [
-            f"{piece} est là {times} fois ; {there}."
-            for piece, times in Counter(pieces).items()
-            if times > copies
-        ]
-
-    @override
-    def _dumped(self, value: tuple[P, ...]) -> Json:
-        return [str(piece) for piece in value]
-
-    @override
-    def _told(self, value: tuple[P, ...]) -> str:
-        return " ".join(str(piece) for piece in value)
-
-    @override
-    def schema(self) -> JsonObject:
-        return self.array({"type": "string", "pattern": f"^(?:{self.kind.pattern})$"})
-
-
-@lru_cache(maxsize=512)
-def _pieces[P](field: Pieces[P], items: tuple[str, ...]) -> tuple[P, ...]:
-    return field.each(items, field.kind.parse, field.kind.unit)
-
-
-class Drawn[P](Pieces[P]):
-    """Pieces that chance draws when the player types none.
-
-    :param space: from earlier parameters, by name, to what can be drawn.
-    """
-
-    space: Callable[..., Space[Any]]
-
-    @override
-    def lacks(self, raw: object) -> bool:
-        return is_blank(raw) or raw in ([], ())
-
-    @property
-    @override
-    def required(self) -> bool:
-        return False
-
-    @override
-    def repeated(self, pieces: Iterable[P]) -> list[str]:
-        return []  # the space knows: a pile made anew may give a piece again

@@ -12,9 +12,10 @@ from functools import lru_cache
 from . import engine
 from .calculator import Calculator
 from .errors import Fault, RefusedError
-from .fields import Input, Integer, Option, Piece
+from .fields import Input, Integer, Option
 from .frozen import NO_ENTRIES, Alike, Frozen
 from .hand import hand
+from .pieces import Piece
 from .result import WHOM, Json, Onward, Values
 from .rows import Rows
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from .errors import DeclarationError, Faults
-from .fields import REQUIRED, Drawn, Field, Flag, Input, Integer, Option, Piece, Pieces, Reading
+from .fields import REQUIRED, Field, Flag, Input, Integer, Option, Reading
+from .pieces import Drawn, Piece, Pieces
 from .result import Json, Values
 from .rows import Integers, Rows, Text
 

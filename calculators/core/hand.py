@@ -11,8 +11,8 @@ from typing import Any
 
 from . import engine
 from .calculator import Calculator
-from .fields import Drawn
 from .frozen import Frozen
+from .pieces import Drawn
 from .result import Sent
 from .space import Awaited
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, override
 
+from .fields import Several
 from .frozen import Frozen
 from .group import option
 from .result import Step
-from .several import Several
 from .words import Phrase
 
 _LABEL = "{name}"

@@ -5,9 +5,8 @@ A cell of a row editor has no name and no id: its value goes into the text of it
 
 from functools import singledispatch
 
-from calculators.core.fields import Flag, Input, Integer, Invalid, Option
+from calculators.core.fields import Flag, Input, Integer, Invalid, Option, Several
 from calculators.core.french import french, minus
-from calculators.core.several import Several
 
 from .html import Attribute, Element, Elements, button, element
 

@@ -10,9 +10,10 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault
-from calculators.core.fields import REQUIRED, Drawn, Field, Flag, Input, Option, Reading
+from calculators.core.fields import REQUIRED, Field, Flag, Input, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import bare, french
+from calculators.core.pieces import Drawn
 from calculators.core.result import (
     FigureTable,
     Json,

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Iterable
 from operator import attrgetter
 
-from calculators.core.fields import Drawn, Flag, Input
+from calculators.core.fields import Flag, Input
+from calculators.core.pieces import Drawn
 from calculators.core.result import Sent
 from calculators.core.rows import Rows
 

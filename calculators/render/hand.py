@@ -83,7 +83,7 @@ def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:
 
 def _placed(folded: Folded, move: object) -> tuple[int, object]:
     """Return the place of a move, and what is made there: of an amendment, what it puts."""
-    end, sound = len(folded.nodes), not [*move_faults(move, kept=False)]
+    end, sound = len(folded.done), not [*move_faults(move, kept=False)]
     if sound and isinstance(move, dict) and move["do"] == "amend":
         return min(move["at"], end), move["move"]
     return end, move

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.fields import Input, Option, Piece
+from calculators.core.fields import Input, Option
 from calculators.core.following import Following
 from calculators.core.link import onward_fragment
+from calculators.core.pieces import Piece
 from calculators.core.result import Json
 from calculators.core.words import Phrase
 

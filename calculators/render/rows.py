@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
 
-from calculators.core.fields import Input, Integer, Option, Piece
+from calculators.core.fields import Input, Integer, Option
 from calculators.core.french import french
 from calculators.core.kind import forms_of
+from calculators.core.pieces import Piece
 from calculators.core.rows import Rows
 
 from .controls import bounds, control, label_html, notation

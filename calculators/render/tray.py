@@ -7,9 +7,10 @@ visible; more of them open when the piece is tapped.
 
 from collections.abc import Iterable
 
-from calculators.core.fields import Drawn, Input, Piece, Pieces
+from calculators.core.fields import Input
 from calculators.core.french import french, minus
 from calculators.core.kind import Form, Forms, Part, Tile, forms_of
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.rows import Integers
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens

@@ -12,7 +12,7 @@ from .filling import after_game
 from .outcome import unknown_name
 from .reading import EDITION
 from .shapes import Move
-from .state import Happened, Node, Scripted, State
+from .state import Happened, Scripted, State
 
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions sont gardées, "
@@ -50,10 +50,10 @@ def why_not(state: State, move: Move) -> str:
     return ""
 
 
-def not_begun(node: Node, move: object) -> tuple[Fault, ...]:
+def not_begun(last: Happened, move: object) -> tuple[Fault, ...]:
     """Return why a stored decision's game could not begin; none if it did, or for another move."""
     chosen = isinstance(move, dict) and move.get("do") == "choose"
-    return tuple(replace(each, field="do") for each in node.begun if chosen)
+    return tuple(replace(each, field="do") for each in last.begun if chosen)
 
 
 def _sitting(state: State, move: Move) -> Game:

@@ -48,7 +48,7 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     after = replayed(system, replace(before, moves=(*before.moves, move)), judged=at)
     if len(after.session.text) > LONGEST:
         raise refused(f"moves.{at}", _TOO_LONG)
-    return replace(after, made=after.end.happened)
+    return replace(after, made=after.end)
 
 
 def _judge(system: System, before: Session, at: int, move: object, *, kept: bool = True) -> None:
@@ -61,9 +61,9 @@ def _judge(system: System, before: Session, at: int, move: object, *, kept: bool
 
 def looking(folded: Folded, at: object) -> Folded:
     """Return a session with the move at ``at`` as the one made, if ``at`` is a place."""
-    if not isinstance(at, int) or not 0 <= at < len(folded.nodes):
+    if not isinstance(at, int) or not 0 <= at < len(folded.done):
         return folded
-    return replace(folded, made=folded.nodes[at].happened)
+    return replace(folded, made=folded.done[at])
 
 
 def _undone(system: System, before: Session, undo: Move) -> Folded:
@@ -93,7 +93,7 @@ def _seen_at(
 
     What came by itself after the move was seen only by a player whose curtain is open.
     """
-    happened = replayed(system, session).nodes[at].happened
+    happened = replayed(system, session).done[at]
     who: object = ""
     if happened.resolution and happened.resolution.drew:
         who = happened.seat
@@ -124,7 +124,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         done = Amended(at, moves[at], bool(put), count, before.words.get(at))
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
-    return replace(folded, made=folded.nodes[at].happened if put else None)
+    return replace(folded, made=folded.done[at] if put else None)
 
 
 def _worded(system: System, session: Session) -> Session:
@@ -161,4 +161,4 @@ def _looked(before: Session, after: Folded, amend: Move) -> Folded:
 
 def _loses(looked: Folded) -> bool:
     """Whether any move that a previewed amendment makes impossible told anything."""
-    return any(looked.nodes[at].happened.text for at in looked.would or ())
+    return any(looked.done[at].text for at in looked.would or ())

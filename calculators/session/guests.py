@@ -167,7 +167,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
         asking.check_known(masked(state, _decider(state, move) or guest), move, ask)
     except RefusedError as known:
         faults = known.faults
-    return RefusedError(placed(faults, len(before.nodes)))
+    return RefusedError(placed(faults, len(before.done)))
 
 
 def _decider(state: State, move: Move) -> str | None:

@@ -263,8 +263,11 @@ class Change(Frozen):
     after: Json
 
 
-class Happened(Frozen):
+@dataclass(frozen=True, eq=False)
+class Happened:
     """What one move did: the session after it, the move, and its entry in the journal.
+
+    Two of them are never equal.
 
     :param move: as stored, with its seed; an impossible one may be anything.
     :param said: what happened, perhaps in lines; ``""`` for a decision that only leads on.
@@ -277,6 +280,12 @@ class Happened(Frozen):
     :param later: what the current game told separately, after it.
     :param faults: why it is impossible; none if it is possible.
     :param at: the place of the move.
+    :param marks: how many moves so far only mark a draw seen and undone.
+    :param trail: a digest of the moves so far, without those that leave every question as it was.
+    :param renames: their renames, in order.
+    :param over: the title of the game just ended; the next move is told under a heading.
+    :param begun: the faults of the last beginning of a game.
+    :param views: what each seat sees of it, once computed.
     """
 
     state: State
@@ -292,6 +301,12 @@ class Happened(Frozen):
     later: str = ""
     faults: tuple[Fault, ...] = ()
     at: int = -1
+    marks: int = 0
+    trail: str = ""
+    renames: tuple[Rename, ...] = ()
+    over: str = ""
+    begun: tuple[Fault, ...] = ()
+    views: dict[Any, "Happened"] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
     def text(self) -> str:
@@ -304,7 +319,7 @@ class Happened(Frozen):
         return json_text(self.move)
 
     @property
-    def renames(self) -> tuple[Rename, ...]:
+    def renaming(self) -> tuple[Rename, ...]:
         """The renames that it made."""
         move = {} if self.faults else self.move
         return ((move["name"], move["rename"]),) if "rename" in move else ()
@@ -318,30 +333,3 @@ class Happened(Frozen):
     def shaped(self) -> Move:
         """The move if well-formed; else an empty one."""
         return {} if self.faults and [*move_faults(self.move)] else self.move
-
-
-@dataclass(frozen=True, eq=False)
-class Node:
-    """A session after some moves; two of them are never equal.
-
-    :param happened: what the last of them did.
-    :param marks: how many of them only mark a draw seen and undone.
-    :param trail: a digest of them, without those that leave every question as it was.
-    :param renames: their renames, in order.
-    :param over: the title of the game just ended; the next move is told under a heading.
-    :param begun: the faults of the last beginning of a game.
-    :param told: the views of it by seat, once computed.
-    """
-
-    happened: Happened
-    marks: int = 0
-    trail: str = ""
-    renames: tuple[Rename, ...] = ()
-    over: str = ""
-    begun: tuple[Fault, ...] = ()
-    told: dict[Any, "Node"] = field(default_factory=dict, init=False, repr=False)
-
-    @property
-    def state(self) -> State:
-        """The state after them."""
-        return self.happened.state

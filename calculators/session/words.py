@@ -8,12 +8,12 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.fields import Flag, Input, Integer, Option, Piece, Pieces
+from calculators.core.fields import Flag, Input, Integer, Option, Several
 from calculators.core.french import capital, french, listing, signed
 from calculators.core.own import SITE, Whose
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.result import Json, Step
 from calculators.core.rows import Rows, Text
-from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.space import named
 from calculators.core.system import System

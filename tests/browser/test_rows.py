@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators.catalogue import CALCULATORS
-from calculators.core.fields import Field, Integer, Option, Piece, Pieces
+from calculators.core.fields import Field, Integer, Option
 from calculators.core.kind import Form, Part, forms_of
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Integers, Rows, Text
 from tests.browser.conftest import Table
 from tests.browser.test_one_screen import PAGES

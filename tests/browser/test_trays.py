@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.catalogue import CALCULATORS
-from calculators.core.fields import Pieces
+from calculators.core.pieces import Pieces
 from calculators.core.rows import Rows
 from tests.browser.conftest import DRAW_PAGE, PHONE, Table
 from tests.browser.test_one_screen import PAGES

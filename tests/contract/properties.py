@@ -18,9 +18,10 @@ from calculators.catalogue import find, rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Input, Piece, Pieces, Reading
+from calculators.core.fields import Input, Reading
 from calculators.core.french import french, percent
 from calculators.core.link import CHECK, fragment
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.system import System
 from calculators.core.use import NOTHING
 from calculators.render.data import describe

@@ -6,7 +6,7 @@ from typing import Any, override
 
 from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
-from calculators.core.fields import Drawn
+from calculators.core.pieces import Drawn
 
 LONGEST = 200
 """More choices in one draw than any table makes."""

@@ -6,7 +6,8 @@ from functools import singledispatch
 from typing import Any
 
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Reading
+from calculators.core.fields import Field, Flag, Integer, Option, Reading
+from calculators.core.pieces import Drawn, Piece
 from calculators.core.system import System
 from calculators.session import replaying, scripting
 from calculators.session.fold import fold
@@ -57,12 +58,12 @@ def session_of(system: System, seed: str, length: int) -> Folded:
     """Return a session of so many moves, some of them refused."""
     rng = random.Random(seed)  # noqa: S311
     folded = fold(system, None)
-    while len(folded.nodes) < length:
+    while len(folded.done) < length:
         move = next_move(system, folded, rng)
         try:
             folded = fold(system, folded.session, move)
         except RefusedError as refused:
-            placed(refused, len(folded.nodes))
+            placed(refused, len(folded.done))
             folded = fold(system, folded.session, {"do": "note", "text": "Encore."})
     return folded
 

@@ -13,10 +13,10 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Field, Flag, Input, Integer, Option, Piece, Pieces
+from calculators.core.fields import Field, Flag, Input, Integer, Option, Several
 from calculators.core.kept import kept
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.rows import Integers, Rows, Text
-from calculators.core.several import Several
 from calculators.core.typed import CELLS, tidy
 from calculators.pieces.dice_sum import (
     MOST_ADDED,

@@ -11,7 +11,8 @@ from calculators.catalogue import CALCULATORS, SYSTEMS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Invalid
+from calculators.core.fields import Invalid
+from calculators.core.pieces import Drawn
 from calculators.core.rows import Rows
 from calculators.core.system import System
 from calculators.web import handle

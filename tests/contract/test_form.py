@@ -9,12 +9,12 @@ import pytest
 from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.fields import Drawn, Flag, Input, Integer, Option, Piece, Pieces, Reading
+from calculators.core.fields import Flag, Input, Integer, Option, Reading, Several
 from calculators.core.following import weighed_move
 from calculators.core.french import french
 from calculators.core.kind import forms_of
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.rows import Rows
-from calculators.core.several import Several
 from calculators.core.system import System
 from calculators.render.controls import control
 from calculators.render.html import to_html

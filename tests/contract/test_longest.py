@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.fields import Field, Flag, Integer, Option
 from calculators.core.french import french
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Rows
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Integer, Pieces
+from calculators.core.fields import Integer
 from calculators.core.following import Following
+from calculators.core.pieces import Pieces
 from calculators.core.rows import Rows
 from calculators.core.system import System
 from calculators.session.fold import fold
@@ -37,7 +38,7 @@ def test_every_move_that_is_offered_can_be_taken(system: System) -> None:
             try:
                 folded = fold(system, folded.session.written(), next_move(system, folded, rng))
             except RefusedError as refused:
-                placed(refused, len(folded.nodes))
+                placed(refused, len(folded.done))
                 continue
             for each in following(folded.end.state):
                 assert _taken(system, folded, each, rng), (each, folded.session.written())

@@ -12,7 +12,8 @@ from jsonschema import Draft202012Validator
 
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.fields import Field, Piece, Pieces, Reading
+from calculators.core.fields import Field, Reading
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Text
 from calculators.render.data import describe
 from calculators.web import handle

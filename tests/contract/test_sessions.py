@@ -90,7 +90,7 @@ def test_a_session_changed_step_by_step_is_the_one_that_one_would_read(system: S
     rng = random.Random(system.id)  # noqa: S311
     folded, texts = session_of(system, f"{system.id}/steps", 8), []
     for _ in range(tries(120, least=30)):
-        at = rng.randrange(len(folded.nodes) + 1)
+        at = rng.randrange(len(folded.done) + 1)
         undo, remove = {"do": "undo"}, {"do": "amend", "at": at, "move": None}
         move = rng.choice([undo, remove, *(next_move(system, folded, rng) for _ in range(6))])
         with suppress(RefusedError):
@@ -167,7 +167,7 @@ def answered(system: System, text: str) -> None:
 def test_undo_is_a_shorter_list(system: System) -> None:
     for number in range(20):
         folded = session_of(system, f"{system.id}/undo/{number}", 8)
-        session, last = folded.session.written(), folded.end.happened.resolution
+        session, last = folded.session.written(), folded.end.resolution
         shorter = session | {"moves": session["moves"][:-1]}
         undone = play(system, session, {"do": "undo"})
         seen = [move for move in undone["session"]["moves"] if move["do"] == "seen"]

@@ -14,8 +14,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Invalid
-from calculators.core.several import Several
+from calculators.core.fields import Invalid, Several
 from calculators.core.sheet import COLOURS, Character, Sheet
 from calculators.core.system import System
 from calculators.core.use import NOTHING, Part

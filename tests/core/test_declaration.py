@@ -11,9 +11,10 @@ from calculators import catalogue, systems
 from calculators.core import engine
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import DeclarationError
-from calculators.core.fields import Drawn, Reading
+from calculators.core.fields import Reading
 from calculators.core.group import Group, drawn, flag, given, integer, text
 from calculators.core.own import whose
+from calculators.core.pieces import Drawn
 from calculators.core.result import Facts, Step, Told
 from calculators.core.sheet import Character, Example, Game, Sheet
 from calculators.core.space import Deal

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS
-from calculators.core.fields import Field, Piece, Pieces
+from calculators.core.fields import Field
 from calculators.core.french import french
 from calculators.core.kind import Form, Kind, Part, forms_of
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Integers, Rows
 from calculators.render.html import element, to_html
 from calculators.render.pieces import face

@@ -78,7 +78,7 @@ def amendable(happened: Happened) -> bool:
 
 def amending(folded: Folded, at: int, view: View) -> Elements:
     """Draw the correction of a move: the same draw with other inputs, another choice; a note."""
-    happened, id_ = folded.nodes[at].happened, f"party-amending-{at}"
+    happened, id_ = folded.done[at], f"party-amending-{at}"
     move, look = happened.shaped, _look(folded)
     shut = opens("Fermer", f"{id_}-shut", amend=-1)
     if move.get("do") == "note":
@@ -113,7 +113,7 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
 def led(folded: Folded, at: int) -> Sequence[int]:
     """Return the places of the choices that led to an entry and told nothing."""
     found: list[int] = []
-    while at >= 0 and folded.nodes[at].happened.kind == "choose":
+    while at >= 0 and folded.done[at].kind == "choose":
         if found and told(folded, at):
             break
         found.insert(0, at)
@@ -136,7 +136,7 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             if place == at and name in folded.state.sheets and view.decides(name):
                 yield row(opens(I_AM(name=name), f"party-own-{at}", seat=name, mine=at))
             continue
-        move = folded.nodes[place].happened.shaped
+        move = folded.done[place].shaped
         ways = [way for way in asked.ways if way.code not in {move.get("move"), BACK}]
         former = next((way.request for way in asked.ways if way.code == move.get("move")), None)
         others = [(way, *_instead(before, move, former, way)) for way in ways]

@@ -11,7 +11,7 @@ from calculators.core.words import Phrase
 from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, following, people_there, question
 from calculators.session.shapes import SEEDED
-from calculators.session.state import LINE, Happened, Node, State
+from calculators.session.state import LINE, Happened, State
 from calculators.session.weighing import chances
 
 from ..gestures import makes, opens, redoes, section, slug
@@ -173,9 +173,9 @@ def _resting(folded: Folded, view: View) -> Element:
     # what a game leaves due stands in no result: its rules are cited here
     cited = links.pills(made.rules) if made and not resolved else None
     stage = element("div.calc-stage", _bar(state, moves, view), *told_html(folded), cited)
-    shown = stage if folded.nodes else None
-    last = next((n.happened.at for n in reversed(folded.nodes) if n.happened.resolution), -1)
-    over = any(node.state.scripted for node in folded.nodes[-2:])
+    shown = stage if folded.done else None
+    last = next((each.at for each in reversed(folded.done) if each.resolution), -1)
+    over = any(each.state.scripted for each in folded.done[-2:])
     onward = _onward(moves, links, None if resolved and not over else "")
     return _play(folded, view, shown, onward, *sitting(state, view), key=f"result-{last + 1}")
 
@@ -188,11 +188,11 @@ def _last_told(folded: Folded) -> Happened | None:
 
     A corrected sheet or a note leaves the question, and what led to it, unchanged.
     """
-    at = len(folded.nodes)
-    while at > 1 and _beside(folded.nodes[at - 2], folded.nodes[at - 1]):
+    at = len(folded.done)
+    while at > 1 and _beside(folded.done[at - 2], folded.done[at - 1]):
         at -= 1
-    found = (folded.nodes[at - 1] if at else folded.end), folded.end
-    return next((each.happened for each in found if _texts(each.happened)), None)
+    found = (folded.done[at - 1] if at else folded.end), folded.end
+    return next(filter(_texts, found), None)
 
 
 def _texts(made: Happened) -> list[str]:
@@ -202,11 +202,11 @@ def _texts(made: Happened) -> list[str]:
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 
-def _beside(before: Node, after: Node) -> bool:
+def _beside(before: Happened, after: Happened) -> bool:
     """Whether a move came during a game without advancing it."""
     asked, now = before.state.scripted, after.state.scripted
     still = asked and now and len(asked.answers) == len(now.answers)
-    return bool(still) and after.happened.kind not in SEEDED
+    return bool(still) and after.kind not in SEEDED
 
 
 def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
@@ -214,7 +214,7 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
 
     :param shown: the captions of pieces that the question already shows.
     """
-    made, last = _last_told(folded), folded.end.happened
+    made, last = _last_told(folded), folded.end
     if made is None:
         return
     resolution = made.resolution
@@ -249,7 +249,7 @@ def _why(folded: Folded, links: Links) -> Element | None:
     reasons = reasons_html(folded, links)
     if reasons is None:
         return None
-    return details(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded.nodes)}")
+    return details(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded.done)}")
 
 
 # --- the question
@@ -257,7 +257,7 @@ def _why(folded: Folded, links: Links) -> Element | None:
 
 def _question(folded: Folded, asked: Question, ways: Iterable[Offer], view: View) -> Element:
     """Draw the ways; above them the inputs that a player may override."""
-    inputs, at = inputs_html(folded.state, asked, view), len(folded.nodes)
+    inputs, at = inputs_html(folded.state, asked, view), len(folded.done)
     buttons = [element("li", *_way(each, asked, at)) for each in ways]
     return element("div.party-ask", inputs, element("ul.calc-moves", *buttons))
 
