@@ -11,7 +11,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError, refused
 from calculators.core.french import quote
-from calculators.core.json_text import json_text, parsed
+from calculators.core.json_text import as_object, json_text, parsed
 from calculators.render.data import describe, fault_json, result_json, state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
@@ -111,8 +111,7 @@ def _play(options: argparse.Namespace, rest: list[str]) -> str:
         raise refused("", f"Fichier {quote(options.file)} introuvable ou fermé.") from None
     except (ValueError, RecursionError):
         raise refused("", "Partie illisible : un fichier JSON est attendu.") from None
-    name = session.get("system") if isinstance(session, dict) else None
-    folded = fold(system_of(name), session)
+    folded = fold(system_of(as_object(session).get("system")), session)
     if options.json is not None:
         return _dump(state_json(folded.state))
     return _text(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.done)))

@@ -269,12 +269,9 @@ def percent(chance: Fraction) -> str:
     """
     if chance in {0, 1}:
         return f"{int(chance) * 100}{THIN}%"
-    tenths = int(chance * 1000 + Fraction(1, 2))
-    if tenths == 0:
-        return f"<{THIN}0,1{THIN}%"
-    if tenths == 1000:  # noqa: PLR2004
-        return f">{THIN}99,9{THIN}%"
-    return f"{tenths // 10},{tenths % 10}{THIN}%"
+    told = _rounded(chance * 100)
+    beyond = {"0,0": f"<{THIN}0,1", "100,0": f">{THIN}99,9"}
+    return f"{beyond.get(told, told)}{THIN}%"
 
 
 def decimal(number: Fraction) -> str:
@@ -283,9 +280,7 @@ def decimal(number: Fraction) -> str:
     >>> [decimal(Fraction(n, 8)) for n in (36, 29, 18, 8, -18)]
     ['4,5', '3,6', '2,3', '1', '−2,3']
     """
-    tenths = int(abs(number) * 10 + Fraction(1, 2))
-    sign = "−" if number < 0 and tenths else ""
-    return f"{sign}{tenths // 10}" + (f",{tenths % 10}" if tenths % 10 else "")
+    return _rounded(number).removesuffix(",0")
 
 
 def hundredths(chance: Fraction) -> str:
@@ -294,8 +289,14 @@ def hundredths(chance: Fraction) -> str:
     >>> [hundredths(Fraction(n, 20000)).replace(THIN, " ") for n in (0, 1, 714, 20000)]
     ['0,00 %', '0,01 %', '3,57 %', '100,00 %']
     """
-    number = int(chance * 10000 + Fraction(1, 2))
-    return f"{number // 100},{number % 100:02d}{THIN}%"
+    return f"{_rounded(chance * 100, 2)}{THIN}%"
+
+
+def _rounded(number: Fraction, places: int = 1) -> str:
+    unit = 10**places
+    count = int(abs(number) * unit + Fraction(1, 2))
+    sign = "−" if number < 0 and count else ""
+    return f"{sign}{count // unit},{count % unit:0{places}d}"
 
 
 def dated(day: object) -> str:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from fractions import Fraction
 from itertools import starmap
 
 from calculators.core.french import quote
@@ -61,17 +60,12 @@ class DiceSum(Frozen):
 
     @property
     def most(self) -> int:
-        """The maximum."""
-        return max(0, self.count * self.sides + self.added)
+        """The maximum.
 
-    @property
-    def mean(self) -> Fraction:
-        """The mean, if the sum never falls below 0.
-
-        >>> DiceSum(1, 6, 1).least, DiceSum(1, 6, 1).most, DiceSum(1, 6, 1).mean
-        (2, 7, Fraction(9, 2))
+        >>> DiceSum(1, 6, 1).least, DiceSum(1, 6, 1).most
+        (2, 7)
         """
-        return Fraction(self.count * (self.sides + 1), 2) + self.added
+        return max(0, self.count * self.sides + self.added)
 
     def total(self, faces: Sequence[int]) -> int:
         """Return the sum for the faces thrown."""

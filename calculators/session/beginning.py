@@ -11,7 +11,7 @@ from . import words
 from .filling import after_game
 from .outcome import unknown_name
 from .reading import EDITION
-from .shapes import Move
+from .shapes import Move, kind_of
 from .state import Happened, Scripted, State
 
 _OLDER = (
@@ -52,8 +52,8 @@ def why_not(state: State, move: Move) -> str:
 
 def not_begun(last: Happened, move: object) -> tuple[Fault, ...]:
     """Return why a stored decision's game could not begin; none if it did, or for another move."""
-    chosen = isinstance(move, dict) and move.get("do") == "choose"
-    return tuple(replace(each, field="do") for each in last.begun if chosen)
+    begun = last.begun if kind_of(move) == "choose" else ()
+    return tuple(replace(each, field="do") for each in begun)
 
 
 def _sitting(state: State, move: Move) -> Game:

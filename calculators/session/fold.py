@@ -4,6 +4,7 @@ Law: equal sessions and moves give equal answers, unless a seed is missing.
 """
 
 from dataclasses import replace
+from typing import Any
 
 from calculators.core.errors import check, refused
 from calculators.core.system import System
@@ -11,7 +12,7 @@ from calculators.core.system import System
 from .characters import faults_beside
 from .reading import LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .replaying import Folded, remember, replayed
-from .shapes import LOSING, SEEN, Move, move_faults, placed
+from .shapes import LOSING, SEEN, Move, kind_of, move_faults, placed
 from .undoing import is_mark, last_done, marks_of
 
 _STAYS = "Ce qui a été vu reste écrit."
@@ -29,12 +30,11 @@ def fold(system: System, session: object, move: object = None) -> Folded:
     return remember(_fold(system, read(session, system), move))
 
 
-def _fold(system: System, before: Session, move: object) -> Folded:
+def _fold(system: System, before: Session, move: Any) -> Folded:
     at = len(before.moves)
     if move is None:
         return replayed(system, before)
     _judge(system, before, at, move, kept=False)
-    assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
         return _undone(system, before, move)
     if move["do"] == "amend":
@@ -51,10 +51,10 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     return replace(after, made=after.end)
 
 
-def _judge(system: System, before: Session, at: int, move: object, *, kept: bool = True) -> None:
+def _judge(system: System, before: Session, at: int, move: Any, *, kept: bool = True) -> None:
     """Refuse a malformed move for a place, with all that is wrong on a sheet that it writes."""
     if faults := [*move_faults(move, kept=kept)]:
-        if isinstance(move, dict) and move.get("do") == "sheet":
+        if kind_of(move) == "sheet":
             faults += faults_beside(replayed(system, before).before(at), move, faults)
         check(placed(faults, at))
 

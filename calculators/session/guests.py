@@ -18,7 +18,7 @@ from . import asking, running, scripting
 from .characters import borne
 from .replaying import Folded
 from .seeing import company, masked
-from .shapes import SEEDED, Move, move_faults, placed, tidied
+from .shapes import SEEDED, Move, kind_of, move_faults, placed, tidied
 from .state import State
 
 NEW = ""
@@ -73,8 +73,7 @@ def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:
     :param request: with the other half, if it is there, and the host's ``key``.
     """
     half = request.get("half")
-    draws = half is not None and isinstance(move, dict) and move.get("do") in SEEDED
-    if not draws:
+    if half is None or kind_of(move) not in SEEDED:
         return move
     return {**move, "halves": [own_half(state, request.get("key")), half]}
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile
 from operator import eq, is_
+from typing import Any
 
 from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, check, internal
@@ -24,7 +25,7 @@ from .applying import apply
 from .beginning import not_begun
 from .overtaking import overtake
 from .reading import EDITION, Session, entries
-from .shapes import SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
+from .shapes import SEEDED, SEEN, UNTOLD, Move, kind_of, move_faults, placed, tidied
 from .state import Happened, State
 from .words import AFTER
 
@@ -167,9 +168,9 @@ def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:
     return latest, sum(takewhile(bool, alike))
 
 
-def _dated(system: System, move: object, edition: str) -> object:
+def _dated(system: System, move: Any, edition: str) -> Any:
     """Return a move to store; one that begins a game has the edition it was made with."""
-    if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
+    if kind_of(move) != "begin" or "edition" in move:
         return move
     begins = any(game.id == move.get("game") for game in system.sheet.games)
     return {**move, "edition": edition} if begins else move
@@ -182,12 +183,12 @@ def _overtaken(last: Happened, move: object) -> Happened | None:
     return None
 
 
-def _made(last: Happened, move: object, how: Applied | None = None) -> Happened:
+def _made(last: Happened, move: Any, how: Applied | None = None) -> Happened:
     """Make one more move, of any shape.
 
     :raises RefusedError: if it is malformed or impossible.
     """
-    if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
+    if kind_of(move) in SEEDED and move.get("seed") in (None, ""):
         shared = "halves" in move and not [*move_faults(move)]
         move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(last)}
     return _applied(last, Alike(repr(move), move), how)
@@ -231,7 +232,7 @@ def _stale(last: Happened, text: str, faults: tuple[Fault, ...]) -> Happened:
 def _after(last: Happened, made: Happened) -> Happened:
     """Return what a move did, in its place after the last one."""
     move, trail = made.move, last.trail
-    if not (isinstance(move, dict) and move.get("do") in UNTOLD):
+    if kind_of(move) not in UNTOLD:
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
     return replace(
         made,

@@ -56,9 +56,6 @@ class Resting:
         return None
 
 
-_RESTING: dict[int, tuple[Scripted, Resting]] = {}
-"""The scripts in memory, by the identity of their answers, which they keep alive."""
-_MOST_RESTING = 8
 _NOT_DRAWN = "Cette décision ne tire rien."
 
 
@@ -82,9 +79,9 @@ def _resting(state: State) -> Resting:
     """Return the suspended script, replayed if need be."""
     played = state.scripted
     assert played is not None  # noqa: S101
-    if id(played.answers) not in _RESTING:
-        _rest(played, _played(played))
-    _, resting = _RESTING[id(played.answers)]
+    if not played.resting:
+        played.resting.append(_played(played))
+    resting: Resting = played.resting[0]
     resting.seen.state = state
     return resting
 
@@ -96,12 +93,6 @@ def _played(played: Scripted) -> Resting:
     for code, seen.state in played.answers:
         ask = script.send(heard(code))
     return Resting(script, ask, seen)
-
-
-def _rest(played: Scripted, resting: Resting) -> None:
-    while len(_RESTING) >= _MOST_RESTING:
-        del _RESTING[next(iter(_RESTING))]
-    _RESTING[id(played.answers)] = played, resting
 
 
 # --- decisions
@@ -280,7 +271,7 @@ def _answered(outcome: Happened, code: str | None) -> Happened:
     state, played = outcome.state, outcome.state.scripted
     assert played is not None  # noqa: S101
     resting = _resting(state)
-    del _RESTING[id(played.answers)]
+    played.resting.clear()
     left = replace(state, scripted=None)
     after = replace(played, answers=(*played.answers, (code, left)))
     try:
@@ -289,7 +280,7 @@ def _answered(outcome: Happened, code: str | None) -> Happened:
         ended = after_game(state)
         changes = (*outcome.changes, *differences(state.sheets, ended.sheets))
         return replace(outcome, state=ended, changes=changes)
-    _rest(after, resting)
+    after.resting.append(resting)
     return replace(outcome, state=replace(state, scripted=after))
 
 

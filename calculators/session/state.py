@@ -169,11 +169,13 @@ class Scripted(Frozen):
     :param seed: the seed of its draws, from its beginning.
     :param answers: each decision so far, with the session after it; ``None`` for the beginning, a
         skipped question or an automatic note.
+    :param resting: its script, suspended at its question, if that is in memory.
     """
 
     game: Game
     seed: str
     answers: tuple[tuple[str | None, "State"], ...]
+    resting: list[Any] = field(default_factory=list, init=False, compare=False, repr=False)
 
 
 class State(Frozen):

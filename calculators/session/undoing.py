@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from calculators.core.errors import refused
+from calculators.core.json_text import as_object
 
 from .reading import Amended, Session
-from .shapes import SEEN
+from .shapes import SEEN, kind_of
 
 _SINCE = (
     "Autre chose s'est fait à la table depuis. Dans le journal du carnet, annulez-le d'abord, ou "
@@ -24,13 +25,9 @@ def last_done(session: Session, seed: object) -> tuple[int, Amended | None]:
     last = session.amended[-1] if session.amended else None
     amended = last if last and last.count > at else None
     place = (amended.at if amended.put else -1) if amended else at
-    if seed is not None and (place < 0 or _seed(session.moves[place]) != seed):
+    if seed is not None and (place < 0 or as_object(session.moves[place]).get("seed") != seed):
         raise refused("seed", _SINCE)
     return at, amended
-
-
-def _seed(move: object) -> object:
-    return move.get("seed") if isinstance(move, dict) else None
 
 
 def marks_of(moves: Sequence[object]) -> list[object]:
@@ -40,4 +37,4 @@ def marks_of(moves: Sequence[object]) -> list[object]:
 
 def is_mark(move: object) -> bool:
     """Whether a move only marks a draw seen and undone."""
-    return isinstance(move, dict) and move.get("do") == SEEN
+    return kind_of(move) == SEEN

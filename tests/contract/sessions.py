@@ -25,7 +25,6 @@ def forget() -> None:
     replaying._applied.cache_clear()
     replaying._stale.cache_clear()
     replaying._beginning.cache_clear()
-    scripting._RESTING.clear()
 
 
 @singledispatch

@@ -9,6 +9,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -290,7 +291,10 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
     forget()
     again = evening.folded
     assert again.session.written() == once.session.written()
-    assert again.journal == once.journal
+    recorded = attrgetter(
+        "move", "said", "later", "whole", "seat", "changes", "resolution", "rules"
+    )
+    assert [*map(recorded, again.journal)] == [*map(recorded, once.journal)]
     assert again.end.state.sheets == once.end.state.sheets
     assert again.end.state.table == once.end.state.table
     assert ask_json(again.end.state) == shown
