@@ -6,6 +6,7 @@ from typing import Any
 
 from calculators.catalogue import system_of
 from calculators.core import engine
+from calculators.core.chance import promise_of
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Field
 from calculators.core.json_text import as_list, as_object
@@ -99,7 +100,7 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
         told.append({**hers, "panel": panel, "halves": guests.shared_halves(folded)})
     key = request["key"]
     after = guests.state_name(whole, key)
-    promise = guests.promise(after, key)
+    promise = promise_of(guests.own_half(after, key))
     return {"after": after, "promise": promise, "draws": sorted(SEEDED), "guests": told}
 
 

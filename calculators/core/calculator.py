@@ -227,14 +227,9 @@ def _inspect(declared: Calculator) -> None:
         raise DeclarationError(f"not a calculator id: {declared.id!r}")
     faults: list[str] = []
     seen: set[str] = set()
-    for parameter in declared.parameters:
-        faults += _parameter_faults(declared, parameter, seen)
-        seen.add(parameter.name)
-    faults += [
-        f"{p.name} waits for an unknown input or cannot be left out"
-        for p in declared.parameters
-        if p.when[0] and (p.when[0] not in seen or p.required)
-    ]
+    for each in declared.parameters:
+        faults += (f"{each.name} {wrong}" for wrong in _wrong(declared, each, seen))
+        seen.add(each.name)
     functions = [declared.resolve, *declared.checks, declared.law]
     for function in filter(None, functions):
         try:
@@ -249,24 +244,29 @@ def _inspect(declared: Calculator) -> None:
         raise DeclarationError(f"{declared.id}: {'; '.join(faults)}")
 
 
-def _parameter_faults(declared: Calculator, field: Input, seen: set[str]) -> Iterable[str]:
-    name = field.name
-    told = {"is there twice": name in seen, "is reserved": name in RESERVED}
-    told["has no label"] = not field.label
-    yield from (f"{name} {text}" for text, wrong in told.items() if wrong)
+def _wrong(declared: Calculator, field: Input, before: set[str]) -> Iterable[str]:
+    other = field.when[0]
+    told = {
+        "is there twice": field.name in before,
+        "is reserved": field.name in RESERVED,
+        "has no label": not field.label,
+        "waits for an unknown input or cannot be left out": other
+        and (field.required or other not in declared.by_name),
+    }
+    yield from (text for text, wrong in told.items() if wrong)
     if isinstance(field, Drawn):
         if field.default is not REQUIRED:
-            yield f"{name} is drawn: it has no default"
-        if not seen.issuperset(_needs(declared, field.space)):
-            yield f"{name}: its space asks for inputs that do not stand before it"
+            yield "is drawn: it has no default"
+        if not before.issuperset(_needs(declared, field.space)):
+            yield "is drawn from what asks for inputs that do not stand before it"
     elif field.initial is not None:
         try:
             if field.parse(field.dump(field.default)) != field.default:
-                yield f"{name}: its default does not survive JSON"
+                yield "has a default that does not survive JSON"
         except Invalid as error:
-            yield f"{name}: its own default is refused: {error}"
+            yield f"has a default that is refused: {error}"
     elif isinstance(field, Reading):
-        yield f"{name} is a reading: it needs a default"
+        yield "is a reading: it needs a default"
 
 
 def _needs(declared: Calculator, function: Callable[..., Any]) -> frozenset[str]:

@@ -30,9 +30,9 @@ from calculators.session.reading import EDITION
 from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, question
 from calculators.session.shapes import SEEDED
+from calculators.session.sight import chances as chances_of
+from calculators.session.sight import weighed_way
 from calculators.session.state import Happened, State
-from calculators.session.weighing import chances as chances_of
-from calculators.session.weighing import weighed_way
 from calculators.session.words import NO, YES
 
 

@@ -3,19 +3,25 @@
 Law: equal sessions and moves give equal answers, unless a seed is missing.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from calculators.core.errors import check, refused
+from calculators.core.json_text import as_object
 from calculators.core.system import System
 
 from .characters import faults_beside
 from .reading import LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .replaying import Folded, remember, replayed
 from .shapes import LOSING, SEEN, Move, kind_of, move_faults, placed
-from .undoing import is_mark, last_done, marks_of
 
 _STAYS = "Ce qui a été vu reste écrit."
+_SINCE = (
+    "Autre chose s'est fait à la table depuis. Dans le journal du carnet, annulez-le d'abord, ou "
+    "retirez cette décision."
+)
 _TOO_LONG = "Cette partie est trop longue pour continuer : commencez-en une autre."
 
 
@@ -74,8 +80,8 @@ def _undone(system: System, before: Session, undo: Move) -> Folded:
     :param undo: with the seed of the expected move, if any, and whose curtain is open.
     :raises RefusedError: if there is nothing to undo, or another move.
     """
-    marks = marks_of(before.moves)
-    at, last = last_done(before, undo.get("seed"))
+    marks = _marks_of(before.moves)
+    at, last = _last_done(before, undo.get("seed"))
     if last:
         back = _changed(_worded(system, before), last.at, int(last.put), (last.move,), last.told)
         return replayed(system, replace(back, amended=before.amended[:-1]))
@@ -84,6 +90,31 @@ def _undone(system: System, before: Session, undo: Move) -> Folded:
     marks += [mark for mark in _seen_at(system, before, at, undo.get("who")) if mark not in marks]
     stale = before.stale - {at}
     return replayed(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
+
+
+def _last_done(session: Session, seed: object) -> tuple[int, Amended | None]:
+    """Return the place of the last move, -1 for none, and the last amendment since, if any.
+
+    :param seed: the seed of the expected last or amended move; ``None`` for any.
+    :raises RefusedError: if it is another one.
+    """
+    at = len(session.moves) - len(_marks_of(session.moves)) - 1
+    last = session.amended[-1] if session.amended else None
+    amended = last if last and last.count > at else None
+    place = (amended.at if amended.put else -1) if amended else at
+    if seed is not None and (place < 0 or as_object(session.moves[place]).get("seed") != seed):
+        raise refused("seed", _SINCE)
+    return at, amended
+
+
+def _marks_of(moves: Sequence[object]) -> list[object]:
+    """Return the marks of seen draws at the end of a list of moves."""
+    return [*takewhile(_is_mark, reversed(moves))]
+
+
+def _is_mark(move: object) -> bool:
+    """Whether a move only marks a draw seen and undone."""
+    return kind_of(move) == SEEN
 
 
 def _seen_at(
@@ -111,7 +142,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         raise refused(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")
     if move is not None:
         _judge(system, before, at, move)
-    elif is_mark(moves[at]):
+    elif _is_mark(moves[at]):
         raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)
     before = _worded(system, before)
@@ -120,7 +151,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         folded = replayed(system, before)
     else:
         after = folded.session.moves
-        count = max(len(after) - len(marks_of(after)), at + len(put))
+        count = max(len(after) - len(_marks_of(after)), at + len(put))
         done = Amended(at, moves[at], bool(put), count, before.words.get(at))
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from calculators.core.chance import HALF, promise_of
+from calculators.core.chance import HALF
 from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
@@ -59,11 +59,6 @@ def own_half(state: str, key: object) -> str:
     :param key: a secret of the host's: nobody else knows the half before the draw.
     """
     return hashlib.sha256(f"{key}/{state}".encode(errors="replace")).hexdigest()[:HALF]
-
-
-def promise(state: str, key: object) -> str:
-    """Return what the guests are told of the host's half before anybody draws in that state."""
-    return promise_of(own_half(state, key))
 
 
 def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:

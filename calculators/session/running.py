@@ -30,15 +30,12 @@ _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
 
 def asked_by(state: State, move: Move) -> Ask:
-    """Return the calculator of a request, the sides, and the fields given."""
+    """Return the calculator of a request, the sides, and the fields given.
+
+    :param move: what asks it, or the parts of a script's request.
+    """
     sides = Sides(move.get("who") or "", move.get("against") or "")
     return Ask(calculator_of(state.system, move["calculator"]), sides, move.get("fields") or {})
-
-
-def asked_of(state: State, request: Request) -> Ask:
-    """Return the calculator of a script's request, the sides, and its own fields."""
-    sides = Sides(request.who, request.against)
-    return Ask(calculator_of(state.system, request.calculator), sides, request.fields)
 
 
 def take(state: State, move: Move) -> Happened:

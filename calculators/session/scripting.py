@@ -30,11 +30,10 @@ from calculators.core.sheet import Sheet
 from . import words
 from .filling import after_game, is_shown, rewritten
 from .outcome import cited, differences, in_turn, wrote
-from .running import asked_by, asked_of, in_move, inputs_said, resolved, taken
+from .running import asked_by, in_move, inputs_said, resolved, taken
 from .shapes import Move
-from .sight import LiveTable
+from .sight import LiveTable, weighed_way
 from .state import Ask, Happened, JsonFields, Scripted, State
-from .weighing import weighed_way
 
 # --- the current question
 
@@ -186,7 +185,7 @@ def requested(state: State, way: Way, move: Move) -> Ask:
     """
     if way.request is None:
         raise refused("do", _NOT_DRAWN)
-    ask = asked_of(state, way.request)
+    ask = asked_by(state, vars(way.request))
     return ask._replace(fields={**ask.fields, **(move.get("fields") or {})})
 
 

@@ -1,6 +1,6 @@
 """The state of a folded session, and the record of each move."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -155,13 +155,6 @@ class Last(Frozen):
             return Sides(found, sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
 
-    def followed(self, sheets: Sheets) -> Iterator[tuple[Onward, Sides]]:
-        """Yield each onward move with its sides; none for somebody who has left."""
-        for move in self.onward:
-            sides = self.sides_of(move, sheets)
-            if sides.there(sheets) == sides:
-                yield move, sides
-
 
 class Scripted(Frozen):
     """The current game.
@@ -228,8 +221,10 @@ class State(Frozen):
 
     @property
     def followed(self) -> Iterable[tuple[Onward, Sides]]:
-        """The onward moves of the last result, each with its sides."""
-        return self.last.followed(self.sheets) if self.last else ()
+        """The onward moves of the last result with their sides; none for somebody who has left."""
+        if last := self.last:
+            both = ((move, last.sides_of(move, self.sheets)) for move in last.onward)
+            yield from (each for each in both if each[1].there(self.sheets) == each[1])
 
     @property
     def chosen(self) -> Values:

@@ -28,8 +28,8 @@ from calculators.session.fold import fold
 from calculators.session.replaying import Folded
 from calculators.session.running import following
 from calculators.session.seeing import company, masked, seen
+from calculators.session.sight import chances, weighed_way
 from calculators.session.state import board, character
-from calculators.session.weighing import chances, weighed_way
 from tests.contract.catalogue import ALL_SYSTEMS, acting
 from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of

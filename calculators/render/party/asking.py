@@ -13,9 +13,8 @@ from calculators.core.system import System
 from calculators.core.use import NOTHING, Asked
 from calculators.core.words import Phrase
 from calculators.session.filling import defaults, is_shown
-from calculators.session.sight import LiveTable
+from calculators.session.sight import LiveTable, weighed_way
 from calculators.session.state import State
-from calculators.session.weighing import weighed_way
 
 from ..form import fields_html
 from ..gestures import slug, unsent, wrong

@@ -16,9 +16,9 @@ from calculators.session.replaying import Folded
 from calculators.session.scripting import question, request_of
 from calculators.session.seeing import foresees, owner
 from calculators.session.shapes import LOSING, Move
+from calculators.session.sight import weighed_way
 from calculators.session.state import Happened, State
 from calculators.session.telling import told
-from calculators.session.weighing import weighed_way
 from calculators.session.words import AGAINST, WHO
 
 from ..form import fields_html

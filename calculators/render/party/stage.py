@@ -11,8 +11,8 @@ from calculators.core.words import Phrase
 from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, following, people_there, question
 from calculators.session.shapes import SEEDED
+from calculators.session.sight import chances
 from calculators.session.state import LINE, Happened, State
-from calculators.session.weighing import chances
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
