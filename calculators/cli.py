@@ -11,6 +11,7 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError, refused
 from calculators.core.french import quote
+from calculators.core.frozen import without
 from calculators.core.json_text import as_object, json_text, parsed
 from calculators.render.data import describe, fault_json, result_json, state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
@@ -75,8 +76,7 @@ def _asked(options: argparse.Namespace, rest: list[str]) -> tuple[Calculator, di
             given = None
         if not isinstance(given, dict):
             raise refused("", "JSON illisible : un objet est attendu.")
-        raw = {name: value for name, value in given.items() if name not in PARTS}
-        raw |= inputs_of(given)
+        raw = without(given, PARTS) | inputs_of(given)
     named, unknown = _options(calculator).parse_known_args(rest)
     _all_known(unknown, calculator.id)
     return calculator, raw | vars(named)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .errors import DeclarationError, Fault, Faults
 from .fields import Input
-from .frozen import Frozen
+from .frozen import Frozen, only
 from .group import Fields, Group, fields_of
 from .result import Values
 
@@ -146,8 +146,7 @@ class Binding(Frozen):
         :raises UnreadableError: for an input that it asks for, and that is not there.
         """
         built = {name: _argument(source, values) for name, source in self.arguments.items()}
-        there = {name: values[name] for name in self.rest if name in values}
-        return self.function(**built, **there)
+        return self.function(**built, **only(values, self.rest))
 
 
 def _argument(source: Gathered | Binding | str, values: Values) -> Any:

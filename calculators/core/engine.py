@@ -14,7 +14,7 @@ from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
 from .fields import Input, Invalid
 from .french import listing, quote
-from .frozen import Frozen
+from .frozen import Frozen, without
 from .pieces import Drawn
 from .result import Facts, FigureTable, Result, Sent, Values
 
@@ -164,8 +164,7 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
 
 def undrawn(calculator: Calculator, inputs: Inputs) -> Values:
     """Return the values of a request but for those that are drawn."""
-    drawn = {parameter.name for parameter in calculator.drawn}
-    return {name: value for name, value in inputs.values.items() if name not in drawn}
+    return without(inputs.values, {parameter.name for parameter in calculator.drawn})
 
 
 @lru_cache(maxsize=64)
@@ -261,7 +260,7 @@ def _undrawable(calculator: Calculator, given: Inputs, spoiled: Collection[str])
             faults.append(Fault(name, message, field.rule))
             spoiled.add(name)
             continue
-        sound = {each: known[each] for each in known.keys() - spoiled}
+        sound = without(known, spoiled)
         with suppress(UnreadableError):
             reasons = space_of(calculator, field, sound).refusals(known.get(name, ()))
             if name in values and reasons:

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl, unquote, urlencode
 from .calculator import Calculator
 from .engine import Resolution, parse
 from .errors import RefusedError, refused
-from .frozen import Frozen
+from .frozen import Frozen, only
 from .kept import kept
 from .result import Sent
 
@@ -133,7 +133,7 @@ def _older(text: str, calculators: Mapping[str, Calculator]) -> Link | None:
     link = _link(name, [each for at, each in enumerate(pairs) if at <= last or each[0] in inputs])
     if found := _OURS.match(link.seed):
         return replace(link, seed=found[1])
-    known = {name: text for name, text in link.fields.items() if name in inputs}
+    known = only(link.fields, inputs)
     return link if link.seed and _all_typed(calculator, known) else None
 
 

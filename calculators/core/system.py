@@ -9,7 +9,7 @@ from typing import Any
 from .calculator import Calculator
 from .errors import DeclarationError
 from .fields import Input
-from .frozen import NO_ENTRIES, Frozen
+from .frozen import NO_ENTRIES, Frozen, without
 from .group import Group
 from .own import Whose
 from .scale import Scale
@@ -93,7 +93,7 @@ class System:
     def table(self) -> Mapping[str, Input]:
         """What a table chooses once, by name: readings and settings."""
         twins = {name for aliases in self.aliases.values() for name in aliases}
-        return {name: each for name, each in self.house.inputs.items() if name not in twins}
+        return without(self.house.inputs, twins)
 
     @cached_property
     def whose(self) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from calculators.core.errors import Fault, RefusedError, refused, unknown
 from calculators.core.french import needed
+from calculators.core.frozen import only, without
 from calculators.core.sheet import Game
 from calculators.core.system import System
 
@@ -29,8 +30,7 @@ def begin(state: State, move: Move) -> Happened:
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
     state = after_game(state)
-    aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
-    there = {name: each for name, each in state.sheets.items() if name in move["who"]}
+    aside, there = (part(state.sheets, move["who"]) for part in (without, only))
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     lasts = game.lasts(state.board)

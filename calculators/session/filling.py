@@ -1,7 +1,7 @@
 """Filling the inputs left out of a request, from the sheets, then the house readings."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any
@@ -10,7 +10,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault, RefusedError, refused
 from calculators.core.fields import Field, Input, Invalid
-from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.frozen import NO_ENTRIES, Frozen, only, without
 from calculators.core.group import Group
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
 from calculators.core.script import BOARD, FACED, Present
@@ -97,17 +97,17 @@ def pieces_held(state: State, calculator: Calculator, sides: Sides) -> JsonObjec
     return found
 
 
-def form_fillings(state: State, ask: Ask, typed: Iterable[str]) -> dict[str, Filled]:
+def form_fillings(state: State, ask: Ask, typed: Collection[str]) -> dict[str, Filled]:
     """Return the values that fill a form: each as if its other inputs were given.
 
     :param ask: its fields are the content of the form.
     :param typed: the names of the inputs that the player typed, which are kept.
     """
     fields = ask.fields
-    kept = {name: fields[name] for name in typed if name in fields}
+    kept = only(fields, typed)
     found = fillings(state, ask._replace(fields=kept), fields)
     for _ in ask.calculator.parameters:  # two inputs may hide each other
-        given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
+        given = {**without(fields, found), **kept}
         after = fillings(state, ask._replace(fields=given))
         if after.keys() == found.keys():
             return after
@@ -127,7 +127,7 @@ def _sources(state: State, ask: Ask) -> dict[str, list[Source]]:
             sources[parameter].append((name, partial(part.taken, parameter, state.people[name])))
     if use.everybody or use.among:
         there = state.people
-        others = {name: each for name, each in there.items() if name != sides.who}
+        others = without(there, {sides.who})
         for parameter, list_ in use.everybody.items():
             sources[parameter].append((ALL, _listing(list_, there)))
         for parameter, find in use.among.items():
@@ -191,8 +191,8 @@ def sheets_after(
     for name, part in sides.parts(use):
         fields = after.get(name, before[name])
         her = character(sheet, fields)
-        gives = {field: give for field, give in part.gives.items() if field not in leaves}
-        given = {field: value_given(give, resolution, her) for field, give in gives.items()}
+        gives = without(part.gives, leaves).items()
+        given = {field: value_given(give, resolution, her) for field, give in gives}
         hers = {**part.learnt(fields, asked, said), **given}
         after[name] = rewritten(sheet.character, fields, hers, f"{name}, ")
     if use.writes:
@@ -259,7 +259,7 @@ def after_game(state: State) -> State:
     took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
 
     def passed(kind: type[Group], fields: JsonFields) -> JsonFields:
-        return rewritten(kind, fields, {n: v for n, v in passing.items() if n in kind.inputs})
+        return rewritten(kind, fields, only(passing, kind.inputs))
 
     def ended(name: str, fields: JsonFields) -> JsonFields:
         return passed(state.sheet.character, fields) if name in took else fields

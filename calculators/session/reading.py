@@ -10,7 +10,7 @@ from typing import Any
 
 from calculators.core.errors import Fault, Faults, check, refused
 from calculators.core.french import dated, plural, quote
-from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.frozen import NO_ENTRIES, Frozen, without
 from calculators.core.json_text import as_list, as_object, json_text
 from calculators.core.result import Sent
 from calculators.core.system import System
@@ -147,7 +147,7 @@ def read(raw: object, system: System) -> Session:
         stale=frozenset(_places(raw.get("stale"))),
         words=dict(_words(raw.get("words"))),
         amended=tuple(_amendments(raw.get("amended"), len(raw["moves"]))),
-        more={name: value for name, value in raw.items() if name not in _KEYS},
+        more=without(raw, _KEYS),
         mended=tuple(Fault(name, told) for name, told in _MENDED.items() if name not in texts),
         **texts,
     )

@@ -18,7 +18,7 @@ from typing import Any
 from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, check, internal
 from calculators.core.french import french
-from calculators.core.frozen import Alike, Frozen
+from calculators.core.frozen import Alike, Frozen, only, without
 from calculators.core.system import System
 
 from .applying import apply
@@ -153,8 +153,7 @@ def _words(
     if session.words is before.words and count == len(before.moves):
         return {**before.words, **told}, (*before.entries, *entries(told))
     told |= {at: text for at, text in before.words.items() if at < count}
-    words = {at: text for at, text in told.items() if at not in stale}
-    words |= {at: text for at, text in session.words.items() if at in stale}
+    words = without(told, stale) | only(session.words, stale)
     return words, (*entries(words),)
 
 

@@ -15,6 +15,7 @@ from calculators.core import engine
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, refused
 from calculators.core.following import Following
+from calculators.core.frozen import without
 from calculators.core.kept import kept
 from calculators.core.script import Question
 from calculators.core.sheet import Character, Sheet
@@ -138,9 +139,9 @@ def _unveiled(system: System, resolution: Resolution) -> Resolution:
         return resolution
     inputs, result = resolution.inputs, resolution.result
     drawn = engine.drawn(resolution.calculator, inputs, resolution.seed)
-    inputs = replace(inputs, values=_without(drawn, hidden))
-    state = result.state and _without(result.state, hidden)
-    result = replace(result, values=_without(result.values, hidden), state=state)
+    inputs = replace(inputs, values=without(drawn, hidden))
+    state = result.state and without(result.state, hidden)
+    result = replace(result, values=without(result.values, hidden), state=state)
     return replace(resolution, inputs=inputs, result=result, whole=resolution)
 
 
@@ -150,10 +151,6 @@ def _shown(state: State) -> State:
     if last is None:
         return state
     return replace(state, last=replace(last, resolution=_unveiled(state.system, last.resolution)))
-
-
-def _without[T](values: Mapping[str, T], hidden: Collection[str]) -> dict[str, T]:
-    return {name: value for name, value in values.items() if name not in hidden}
 
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
@@ -229,7 +226,7 @@ def following(state: State) -> tuple[Following, ...]:
     if state.seat is None:
         return found
     return tuple(
-        replace(each, fields=_without(each.fields, veiled(state.system, each.calculator.id)))
+        replace(each, fields=without(each.fields, veiled(state.system, each.calculator.id)))
         for each in found
         if private(state.system, each.calculator.id, each.who) in {"", state.seat}
     )

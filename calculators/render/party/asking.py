@@ -7,6 +7,7 @@ from typing import Any
 from calculators.core.fields import Input
 from calculators.core.following import Weighed
 from calculators.core.french import french
+from calculators.core.frozen import only
 from calculators.core.kept import kept
 from calculators.core.script import Question, Request, Way
 from calculators.core.system import System
@@ -49,7 +50,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     whose = {n: [each.against for each, lacked in lacks if n in lacked] for n in asked.asks}
     some = {name: names for name, names in whose.items() if 0 < len(names) < len(found)}
     known = state.system.by_id[request.calculator].by_name
-    said = {name: text for name, text in view.asked.items() if name in known}
+    said = only(view.asked, known)
     calculator, _, raw = LiveTable(state.full).filled(request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
@@ -81,7 +82,7 @@ def offers(state: State, asked: Question, view: View) -> Iterable[Offer]:
     for way in asked.ways:
         takes, lacks = open_.get(way.code, ((), ()))
         takes = [name for name in takes if name in lacks or name not in lacked]
-        said = {name: view.asked[name] for name in takes if name in view.asked}
+        said = only(view.asked, takes)
         yield way, weighed_way(state, way, said), takes, said
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from calculators.core.engine import Resolution, undrawn
 from calculators.core.following import draws
 from calculators.core.french import capital, french, together
+from calculators.core.frozen import only, without
 from calculators.core.script import BACK, Request, Way
 from calculators.core.words import Phrase
 from calculators.session.asking import misdrawn, sayable
@@ -55,7 +56,7 @@ def removing(folded: Folded, at: int) -> Elements:
 
 def losing(folded: Folded, amend: Move) -> Elements:
     """Draw the moves that a correction would make impossible."""
-    at, made = amend["at"], {name: amend[name] for name in ("do", "at", "move")}
+    at, made = amend["at"], without(amend, {"look"})
     yield from _lost(folded, folded.would or frozenset(), _CORRECTED)
     yield row(
         makes("Corriger quand même", made, id_=f"party-correct-{at}", data_focus=True),
@@ -172,7 +173,7 @@ def _instead(before: State, move: Move, former: Request | None, way: Way) -> tup
         return other, found.calculator.id if found and draws(found) else ""
     amiss = misdrawn(before, other)
     if amiss:
-        other["fields"] = {n: v for n, v in move["fields"].items() if n not in amiss}
+        other["fields"] = without(move["fields"], amiss)
     return other, former.calculator if amiss else ""
 
 
@@ -203,7 +204,7 @@ def _inputs(
     """
     calculator, inputs = resolution.calculator, resolution.inputs
     typed, said = move.get("fields") or {}, sayable(before, move)
-    values = {name: value for name, value in inputs.values.items() if name in typed}
+    values = only(inputs.values, typed)
     values |= undrawn(calculator, inputs)
     given = {name: calculator.by_name[name].dump(value) for name, value in values.items()}
     return fields_html(

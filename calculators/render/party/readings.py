@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from calculators.core.fields import Input
 from calculators.core.french import plural
+from calculators.core.frozen import without
 from calculators.core.own import OWN, SITE
 from calculators.core.system import System
 from calculators.session.state import State
@@ -27,7 +28,7 @@ _OURS = "Choix de votre table. Le site : {}."
 def readings_html(state: State, links: Links) -> Element:
     """Draw every reading, with the choice of the table; a change is made at once."""
     system = state.system
-    chosen = {name: value for name, value in state.readings.items() if name != system.whose}
+    chosen = without(state.readings, {system.whose})
     parameters = [*_parameters(system)]
     drawn = fields_html("party", parameters, chosen, links)
     for parameter, field in zip(parameters, drawn, strict=True):
