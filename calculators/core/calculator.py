@@ -182,9 +182,8 @@ class Calculator:
         """Ask for an input that counts now, refuse what is said in one that does not."""
         name, other = field.name, field.when[0]
         if {name, other} <= values.keys():
-            counts = field.counts(self.by_name[other].text(values[other]))
             said = values[name] != field.default
-            told = (field.idle if said else field.wanted) if counts != said else ""
+            told = (field.idle if said else field.wanted) if field.counts(values) != said else ""
             if isinstance(told, Step):
                 yield Fault(name, told.text, told.rule)
             elif told:

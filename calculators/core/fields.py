@@ -88,10 +88,12 @@ class Field[T](ABC):
         """Its default, or ``None``."""
         return None if self.default is REQUIRED else self.default
 
-    def counts(self, held: str | None) -> bool:
-        """Whether it is shown, given the text of the input that this depends on."""
+    def counts(self, others: Mapping[str, object]) -> bool:
+        """Whether it is shown, given the values of the others, or their texts."""
         other, values = self.when
-        return not other or held in values.split()
+        held = others.get(other)
+        told = str(held).lower() if isinstance(held, bool) else str(held)
+        return not other or told in values.split()
 
     def lacks(self, raw: object) -> bool:
         """Whether nothing was sent for it."""

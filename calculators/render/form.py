@@ -45,7 +45,7 @@ def fields_html(
     }
     for parameter in parameters:
         drawn = field_html(owner, parameter, standing[parameter.name], links)
-        if not parameter.counts(standing.get(parameter.when[0])):
+        if not parameter.counts(standing):
             drawn.set("hidden", "")
         fields.setdefault(group(parameter), []).append(drawn)
     above = {title: fields.pop(title) for title in first if title in fields}

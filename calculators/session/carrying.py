@@ -19,7 +19,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.system import System
 from calculators.core.use import EMPTY, Asked, Part, Take
 
-from .filling import defaults, is_shown, value_given
+from .filling import defaults, value_given
 from .state import Sides
 
 NOBODY = Sides()
@@ -97,7 +97,7 @@ class _Source(Frozen):
     def _fill(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
         """Set an input that has no other source, if it counts."""
         asked = {**defaults(following), **fields}
-        if name not in fields and value is not None and is_shown(following.by_name[name], asked):
+        if name not in fields and value is not None and following.by_name[name].counts(asked):
             fields[name] = value
 
     def _table_choices(self, following: Calculator) -> Iterable[tuple[str, Any]]:
@@ -113,7 +113,7 @@ class _Source(Frozen):
         read = {
             own: self.given[name]
             for name, own in self.system.chosen_as(made).items()
-            if name in self.given and is_shown(made.by_name[name], asked)
+            if name in self.given and made.by_name[name].counts(asked)
         }
         for name, own in self.system.chosen_as(following).items():
             if name not in hers:

@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault, RefusedError, refused
-from calculators.core.fields import Field, Input, Invalid
+from calculators.core.fields import Field, Invalid
 from calculators.core.frozen import NO_ENTRIES, Frozen, only, without
 from calculators.core.group import Group
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
@@ -57,7 +57,7 @@ def fillings(state: State, ask: Ask, around: Asked = NO_ENTRIES) -> dict[str, Fi
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
-        if name in fields or not is_shown(parameter, asked):
+        if name in fields or not parameter.counts(asked):
             continue
         offers = [Filled(take(asked), source) for source, take in sources[name]]
         if name in chosen:
@@ -163,12 +163,6 @@ def _without_lists(calculator: Calculator, asked: Asked) -> Asked:
         if not isinstance(value, list | dict)
         or (name in known and known[name].schema()["type"] == "array")
     }
-
-
-def is_shown(parameter: Input, asked: Asked) -> bool:
-    """Whether an input is shown, given the others."""
-    held = asked.get(parameter.when[0])
-    return parameter.counts(str(held).lower() if isinstance(held, bool) else str(held))
 
 
 def sheets_after(

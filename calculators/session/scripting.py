@@ -28,7 +28,7 @@ from calculators.core.script import (
 from calculators.core.sheet import Sheet
 
 from . import words
-from .filling import after_game, is_shown, rewritten
+from .filling import after_game, rewritten
 from .outcome import cited, differences, in_turn, wrote
 from .running import asked_by, in_move, inputs_said, resolved, taken
 from .shapes import Move
@@ -137,7 +137,7 @@ def _stand(state: State, way: Way, said: JsonFields) -> None:
     """
     if found := weighed_way(state, way, said) if said else None:
         inputs, given = found.calculator.by_name, found.fields
-        wrong = (f for f in found.faults if f.field in said and is_shown(inputs[f.field], given))
+        wrong = (f for f in found.faults if f.field in said and inputs[f.field].counts(given))
         check(map(in_move, wrong))
 
 

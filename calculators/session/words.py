@@ -19,7 +19,7 @@ from calculators.core.space import named
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
-from .filling import ALL, TABLE, is_shown
+from .filling import ALL, TABLE
 from .state import LINE, Change, JsonFields, Sides
 
 UNWRITTEN = "—"
@@ -269,7 +269,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
         silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
-        empty = value is False or value == () or not is_shown(each, vars(her))
+        empty = value is False or value == () or not each.counts(vars(her))
         if silent or empty or (each.group and value == each.default):
             continue
         text = field_text(sheet, name, her)

@@ -25,7 +25,6 @@ from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.system import System
 from calculators.core.use import NOTHING
 from calculators.render.data import describe
-from calculators.session.filling import is_shown
 from calculators.session.state import Sides
 from calculators.session.words import resolution_text
 from calculators.web import handle
@@ -264,7 +263,7 @@ def what_was_typed_goes_on(asked: Asked) -> None:
         read = {
             own: typed[name]
             for name, own in chosen.items()
-            if name in typed and is_shown(inputs[name], given)
+            if name in typed and inputs[name].counts(given)
         }
         use = system.sheet.use(following.id)
         hers = {*use.who.takes, *use.against.takes}

@@ -19,7 +19,6 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.table import TABLE
 from calculators.render.party.view import NEW, View
-from calculators.session.filling import is_shown
 from calculators.session.fold import fold
 from calculators.session.reading import Session
 from calculators.session.replaying import Folded
@@ -209,7 +208,7 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
         labels = [
             each.label
             for name, each in inputs.items()
-            if name not in unsaid and is_shown(each, vars(her))
+            if name not in unsaid and each.counts(vars(her))
         ]
         assert sorted(lines) == sorted({words_of(label) for label in labels})
     assert not page(system, fold(system, None), page="carnet", paper=True).all(

@@ -13,7 +13,7 @@ from calculators.core.script import Question, Request, Way
 from calculators.core.system import System
 from calculators.core.use import NOTHING, Asked
 from calculators.core.words import Phrase
-from calculators.session.filling import defaults, is_shown
+from calculators.session.filling import defaults
 from calculators.session.sight import LiveTable, weighed_way
 from calculators.session.state import State
 
@@ -55,7 +55,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held, asked.inputs, some)
-    parameters = [named(_shown(each, asked)) for each in inputs if is_shown(each, held)]
+    parameters = [named(_shown(each, asked)) for each in inputs if each.counts(held)]
     drawn = fields_html(
         "party-ask",
         parameters,

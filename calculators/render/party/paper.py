@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from calculators.core.fields import Flag
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
-from calculators.session.filling import is_shown
 from calculators.session.seeing import people_there
 from calculators.session.state import State
 from calculators.session.words import field_text, unsaid, value_text
@@ -52,7 +51,7 @@ def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
     silent = {"colour", *sheet.untold, *sheet.played}
     for key, each in sheet.character.inputs.items():
-        if key not in silent and is_shown(each, vars(her)):
+        if key not in silent and each.counts(vars(her)):
             label = element("dt", each.label)
             line = element("div", label, element("dd", _value(sheet, her, key)))
             parts.setdefault(each.group, []).append(line)
