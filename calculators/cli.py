@@ -133,10 +133,8 @@ def _odds(options: argparse.Namespace, rest: list[str]) -> str:
     inputs = engine.parse(calculator, raw)
     compared = engine.option_odds(calculator, inputs)
     if not compared:
-        return "\n".join(odds_lines(calculator, engine.odds(calculator, inputs)))
-    return "\n".join(
-        line for name, law in compared for line in (name, *odds_lines(calculator, law))
-    )
+        return "\n".join(odds_lines(engine.odds(calculator, inputs)))
+    return "\n".join(line for name, law in compared for line in (name, *odds_lines(law)))
 
 
 def _dump(value: Any) -> str:

@@ -153,7 +153,7 @@ def odds_of(calculator: Calculator, raw: Sent) -> tuple[dict[str, Any], str]:
         return result, ""
     chances = engine.odds(calculator, inputs)
     result["outcomes"] = as_json_object(chances)
-    return result, to_html(forecast_html(calculator.outcomes, chances))
+    return result, to_html(forecast_html(chances))
 
 
 def _read(text: str) -> Request:

@@ -72,7 +72,7 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     example = result_html(resolution, links, example=True)
     system = home(calculator.id)
     before = resolution.chances
-    bar = forecast_html(calculator.outcomes, before) if before else None
+    bar = forecast_html(before) if before else None
     told = _here["evening"]
     onward = (evenings.TITLE, told) if told else (TITLE, links.party(system))
     first = first_html(calculator, body["first"], onward) if "first" in body else None

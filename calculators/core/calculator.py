@@ -34,6 +34,8 @@ type Check = Callable[..., Faults]
 type Judge = Callable[[Values], Faults]
 type Weights = Mapping[str, int | Fraction]
 """The law of an outcome: what each weighs, whatever they add up to. A die is one."""
+type Odds = Mapping[Any, Fraction]
+"""Exact chances by :class:`Outcome`, in declared order: of those that can happen."""
 type Law = Callable[..., Weights]
 type OptionOdds = Callable[[Any], Iterable[tuple[str, Weights]]]
 

@@ -1,6 +1,6 @@
 """From raw inputs to a result and to exact odds: parse, complete, resolve, enumerate."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import cache, lru_cache, partial
@@ -9,7 +9,7 @@ from typing import Any
 import icepool
 
 from .binding import UnreadableError
-from .calculator import Calculator, Judge, Outcome, Weights
+from .calculator import Calculator, Judge, Odds, Outcome, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
 from .fields import Input, Invalid
@@ -53,7 +53,7 @@ class Resolution(Frozen):
         return self.result.tone or self.calculator.outcome(self.result.outcome).tone
 
     @property
-    def chances(self) -> Mapping[str, Fraction]:
+    def chances(self) -> Odds:
         """The odds that its draw had; empty if nothing was to be drawn."""
         inputs = (self.whole or self).inputs
         return odds(self.calculator, inputs) if self.calculator.draw_odds else {}
@@ -153,7 +153,7 @@ def drawn(calculator: Calculator, inputs: Inputs, seed: str) -> Values:
     return values
 
 
-def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
+def odds(calculator: Calculator, inputs: Inputs) -> Odds:
     """Return the exact probability of every outcome, before anything is drawn.
 
     The same function that resolves a draw is mapped over every draw; typed pieces are ignored:
@@ -168,7 +168,7 @@ def undrawn(calculator: Calculator, inputs: Inputs) -> Values:
 
 
 @lru_cache(maxsize=64)
-def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping[str, Fraction]:
+def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Odds:
     """Return the odds of some inputs: a draw has those that were told before it."""
     values = dict(given)
     found: Weights = (
@@ -179,7 +179,7 @@ def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping
     return probabilities(calculator.outcomes, found)
 
 
-def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[str, Fraction]]]:
+def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, Odds]]:
     """Return the exact odds of each option that the calculator compares; empty if it does not."""
     if calculator.option_odds is None:
         return []
@@ -199,7 +199,7 @@ def next_state[T](resolution: Resolution, write: Callable[[Input, Any], T]) -> d
     return {p.name: write(p, state[p.name]) for p in carried if p.name in state}
 
 
-def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fraction]:
+def probabilities(outcomes: Iterable[Outcome], law: Weights) -> Odds:
     """Return the probability of every declared outcome that can happen, in declared order."""
     total = Fraction(sum(law.values()))
     return {code: law[code] / total for code in outcomes if law.get(code)}

@@ -6,11 +6,10 @@ way of a question, which a script offers.
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from fractions import Fraction
 from functools import lru_cache
 
 from . import engine
-from .calculator import Calculator
+from .calculator import Calculator, Odds
 from .errors import Fault, RefusedError
 from .fields import Input, Integer, Option
 from .frozen import NO_ENTRIES, Alike, Frozen
@@ -39,7 +38,7 @@ class Weighed(Frozen):
 
     calculator: Calculator
     fields: Values
-    chances: Mapping[str, Fraction] = NO_ENTRIES
+    chances: Odds = NO_ENTRIES
     missing: tuple[str, ...] = ()
     choices: Mapping[str, Sequence[Json]] = NO_ENTRIES
     refused: bool = False

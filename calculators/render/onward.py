@@ -92,8 +92,7 @@ def _against(following: Following, called: str) -> Iterable[Element]:
 
 def _label(called: str, following: Following) -> Iterable[Element]:
     yield element("span.calc-move", called)
-    chances, outcomes = following.chances, following.calculator.outcomes
-    yield from chances_told([(each, chances[each]) for each in outcomes if each in chances])
+    yield from chances_told([*following.chances.items()])
 
 
 def _left(

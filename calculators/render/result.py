@@ -4,12 +4,12 @@ The stage has the verdict, its sentence and the pieces.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french
@@ -42,13 +42,10 @@ type Told = tuple[tuple[str, Fraction], ...]
 
 
 @once
-def _bar(outcomes: tuple[Outcome, ...], chances: Told, hit: str) -> Element:
-    return split_html(outcomes, dict(chances), hit=hit)
-
-
-@once
-def _odds(outcomes: tuple[Outcome, ...], chances: Told, hit: str) -> Element:
-    return odds_html(outcomes, dict(chances), hit=hit)
+def _chart(
+    draw: Callable[..., Element], calculator: Calculator, chances: Told, hit: str
+) -> Element:
+    return draw({calculator.outcome(code): share for code, share in chances}, hit=hit)
 
 
 class Made(Frozen):
@@ -85,7 +82,7 @@ def result_html(
     changes = [element("li", each) for each in made.changes] if made else ()
     elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
     odds = (*chances.items(),) if resolution.drew and len(chances) > 1 else ()
-    bar = _bar(resolution.calculator.outcomes, odds, outcome) if odds else None
+    bar = _chart(split_html, resolution.calculator, odds, outcome) if odds else None
     verdict = result.verdict or outcome.label
     return element(
         "div.calc-result",
@@ -155,7 +152,7 @@ def _why(resolution: Resolution, links: Links, *, hit: str) -> Element:
     inside = [
         steps_html(resolution, links),
         *map(table_html, resolution.tables),
-        _odds(resolution.calculator.outcomes, odds, hit) if odds else None,
+        _chart(odds_html, resolution.calculator, odds, hit) if odds else None,
     ]
     opens = bool(resolution.tables) and not resolution.drew
     return details(WHY, inside, "calc-detail", aria_live="off", open=opens)

@@ -125,8 +125,7 @@ def _told_chances(way: Way, found: Weighed) -> Chances:
     if way.weighs:
         return way.weighs(found.chances) if found.chances else ()
     merged: dict[str, Any] = {}
-    for code, share in found.chances.items():
-        outcome = found.calculator.outcome(code)
-        told = toned(way.labels.get(code, outcome.label), outcome.tone)
+    for outcome, share in found.chances.items():
+        told = toned(way.labels.get(outcome, outcome.label), outcome.tone)
         merged[told] = merged.get(told, 0) + share
     return tuple((told, share) for told, share in merged.items() if share)
