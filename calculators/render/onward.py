@@ -64,9 +64,7 @@ def taken(following: Following, links: Links, label: str = "") -> Element:
     stands = _standing(following)
     inputs = [*_left(following, stands, id_, links)]
     if not inputs and not following.targets:
-        button = makes("", made, id_=id_, data_draws=draws)
-        button.extend(_label(called, following))
-        return button
+        return makes(_label(called, following), made, id_=id_, data_draws=draws)
     if stands:
         made["fields"] = stands
     if following.targets:

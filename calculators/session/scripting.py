@@ -8,7 +8,6 @@ a reload it is replayed from its answers.
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError, check, refused
@@ -33,7 +32,7 @@ from .outcome import cited, differences, in_turn, wrote
 from .running import asked_by, in_move, inputs_said, resolved, taken
 from .shapes import Move
 from .sight import LiveTable, weighed_way
-from .state import Ask, Happened, JsonFields, Scripted, State
+from .state import Ask, Happened, JsonFields, State
 
 # --- the current question
 
@@ -79,19 +78,14 @@ def _resting(state: State) -> Resting:
     played = state.scripted
     assert played is not None  # noqa: S101
     if not played.resting:
-        played.resting.append(_played(played))
+        seen = LiveTable(played.answers[0][1])
+        script, ask = played.game.script(seen), None
+        for code, seen.state in played.answers:
+            ask = script.send(heard(code))
+        played.resting.append(Resting(script, ask, seen))
     resting: Resting = played.resting[0]
     resting.seen.state = state
     return resting
-
-
-def _played(played: Scripted) -> Resting:
-    seen = LiveTable(played.answers[0][1])
-    script = played.game.script(seen)
-    ask: Any = None
-    for code, seen.state in played.answers:
-        ask = script.send(heard(code))
-    return Resting(script, ask, seen)
 
 
 # --- decisions

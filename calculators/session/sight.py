@@ -63,22 +63,23 @@ class LiveTable(Table):
 
     def figures(self, request: Request) -> Values:
         """Return the figures of a request's result."""
-        ask = self.filled(request)
+        ask = filled_request(self.state, request)
         return engine.run(ask.calculator, ask.fields, "script").result.values
 
     def call[T](self, request: Request, function: Callable[..., T]) -> T:
         """Call a function with the inputs of a request and return its result."""
-        calculator, _, fields = self.filled(request)
+        calculator, _, fields = filled_request(self.state, request)
         found: T = calculator.call(function, engine.parse(calculator, fields).values)
         return found
 
-    def filled(self, request: Request) -> Ask:
-        """Return a request, its fields filled from the sheets.
 
-        :raises GoneError: if it names somebody who has left.
-        """
-        self.sheets.of(request.who, request.against)
-        return filled(self.state, asked_by(self.state, vars(request)))
+def filled_request(state: State, request: Request) -> Ask:
+    """Return a script's request, its fields filled from the sheets.
+
+    :raises GoneError: if it names somebody who has left.
+    """
+    state.people.of(request.who, request.against)
+    return filled(state, asked_by(state, vars(request)))
 
 
 def weighed_way(state: State, way: Way, said: JsonFields) -> Weighed | None:
@@ -104,7 +105,7 @@ def _weighing(
 
     @lru_cache(maxsize=8)
     def weighing(said: tuple[tuple[str, Json], ...]) -> Weighed:
-        ask = LiveTable(state).filled(request.saying(**dict(said)))
+        ask = filled_request(state, request.saying(**dict(said)))
         found = weighed(ask.calculator, ask.fields, charted=bool(way.chart))
         return replace(found, faults=tuple(map(by_character, found.faults)))
 

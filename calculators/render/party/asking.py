@@ -14,7 +14,7 @@ from calculators.core.system import System
 from calculators.core.use import NOTHING, Asked
 from calculators.core.words import Phrase
 from calculators.session.filling import defaults
-from calculators.session.sight import LiveTable, weighed_way
+from calculators.session.sight import filled_request, weighed_way
 from calculators.session.state import State
 
 from ..form import fields_html
@@ -51,7 +51,7 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     some = {name: names for name, names in whose.items() if 0 < len(names) < len(found)}
     known = state.system.by_id[request.calculator].by_name
     said = only(view.asked, known)
-    calculator, _, raw = LiveTable(state.full).filled(request.saying(**said))
+    calculator, _, raw = filled_request(state.full, request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held, asked.inputs, some)
@@ -92,7 +92,7 @@ def _open(state: State, asked: Question, request: Request) -> tuple[Sequence[str
 
     A fold overrides what a sheet says: only what the request itself says is there.
     """
-    calculator, _, fields = LiveTable(state.full).filled(request)
+    calculator, _, fields = filled_request(state.full, request)
     names = [name for name in asked.inputs if name in calculator.by_name]
     return names, {*names} - (fields.keys() & {*asked.asks, *request.fields})
 

@@ -94,10 +94,10 @@ def beginning(state: State) -> Elements:
 def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> Element:
     """Draw a character's line, which opens her sheet; a guest opens only her own."""
     hers = not view.guest or name in view.own
-    line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
+    inside = (element("b", name), " ", _facts_html(in_short(state, her)))
+    id_ = f"party-edit-{slug(name)}"
+    line = opens(inside, id_, form=name) if hers else element("div", *inside)
     line.set("class", "party-line")
-    for part in (element("b", name), " ", _facts_html(in_short(state, her))):
-        append(line, part)
     return element("article.party-card", line, data_colour=her.colour, data_now=now)
 
 

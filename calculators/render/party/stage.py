@@ -16,7 +16,7 @@ from calculators.session.state import LINE, Happened, State
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
-from ..html import Element, Elements, append, details, element, prose
+from ..html import Element, Elements, details, element, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
@@ -46,7 +46,7 @@ def stage_html(folded: Folded, view: View) -> Element:
     if view.of not in {"", instance(state, asked)}:
         view = replace(view, asked={})
     told = [*told_html(folded, {each.caption for each in asked.shows})]
-    moves, here = offered(folded, view), view.decides(asked.who)
+    moves, here = offered(state, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     asked = replace(asked, ways=ways)
     each_way = [*offers(state, asked, view)]
@@ -138,7 +138,7 @@ def _curtain(folded: Folded, name: str, view: View) -> Element:
         folded,
         view,
         element("div.calc-stage", _bar(state, (), view), *told_html(folded), title),
-        _onward(offered(folded, view), view.links, name),
+        _onward(offered(state, view), view.links, name),
         element("div.party-ask", ways) if here else awaited(name, state, view, told=True),
         who=name,
         curtain=True,
@@ -168,7 +168,7 @@ def _resting(folded: Folded, view: View) -> Element:
     state = folded.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state), redoes())
-    moves, links, made = offered(folded, view), view.links, _last_told(folded)
+    moves, links, made = offered(state, view), view.links, _last_told(folded)
     resolved = made is not None and made.resolution is not None
     # what a game leaves due stands in no result: its rules are cited here
     cited = links.pills(made.rules) if made and not resolved else None
@@ -270,8 +270,9 @@ def _way(offer: Offer, asked: Question, at: int) -> Elements:
     way, found, takes, said = offer
     wrong_ = found.faults if way.request and found else ()
     told = [fault.message for fault in wrong_ if fault.field not in asked.inputs]
-    button = makes(
-        "",
+    move = element("span.calc-move", _with_decider(way.who, way.told.text))
+    yield makes(
+        (move, *chances_told(chances(way, found), apart=not way.overlap)),
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
         id_=f"party-choose-{at}-{way.code}",
         data_way=way.code,
@@ -279,22 +280,19 @@ def _way(offer: Offer, asked: Question, at: int) -> Elements:
         data_takes=" ".join(takes) or None,
         disabled=bool(told),
     )
-    append(button, element("span.calc-move", _with_decider(way.who, way.told.text)))
-    button.extend(chances_told(chances(way, found), apart=not way.overlap))
-    yield button
     yield from (element("p.calc-error", text) for text in told)
 
 
 # --- onward moves
 
 
-def offered(folded: Folded, view: View) -> list[Following]:
+def offered(state: State, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
     Moves that wait for the game are left out; after a result of its own, so are those that it makes
     or asks itself, and after a result of a rule page all of the calculators that it asks now.
     """
-    state, asked = folded.state, question(folded.state)
+    asked = question(state)
     ways = [(way.code, way.request) for way in (asked.ways if asked else ()) if way.request]
     left = [each for each in following(state) if view.decides(each.who)]
     if not state.scripted:
