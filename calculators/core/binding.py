@@ -55,18 +55,12 @@ class Gathered(Frozen):
         named = (replace(inputs[name], name=prefix + name) for name in self.known)
         return {each.name: each for each in named}
 
-    def build(self, values: Values) -> Group:
-        """Return the group; an input that is not there cannot be read.
-
-        :raises UnreadableError: later, when it is.
-        """
+    def build(self, values: Values) -> Any:
+        """Return the group; an input that is not there cannot be read."""
         prefix = self.group.prefix
         there = {name: values[prefix + name] for name in self.known if prefix + name in values}
-        if len(there) == len(self.known):
-            return self.group(**there)
-        missing = frozenset(self.known).difference(there)
-        partly = _partial(self.group, missing)  # type: ignore[arg-type]  # a class has a hash
-        return partly(**there, **dict.fromkeys(missing))
+        missing = {*self.known}.difference(there)
+        return glimpsed(self.group, there, missing) if missing else self.group(**there)
 
     @cached_property
     def judges(self) -> bool:
@@ -81,6 +75,15 @@ class Gathered(Frozen):
 
 class UnreadableError(Exception):
     """A function asks for an input that was not given, or not understood."""
+
+
+def glimpsed(group: type[Group], known: Values, missing: Iterable[str]) -> Any:
+    """Return a group of which some inputs cannot be read.
+
+    :raises UnreadableError: later, when one of them is.
+    """
+    partly = _partial(group, frozenset(missing))  # type: ignore[arg-type]  # a class has a hash
+    return partly(**known, **dict.fromkeys(missing))
 
 
 @cache

@@ -4,11 +4,12 @@ Law: a character without a sheet is treated as if her sheet held exactly what wa
 calculators take from a sheet, and results write on it, decides how an input carries over.
 """
 
-import inspect
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from calculators.core.binding import UnreadableError, glimpsed
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Invalid
@@ -17,33 +18,12 @@ from calculators.core.result import Json, JsonObject, Onward, Values
 from calculators.core.script import BOARD
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
-from calculators.core.use import EMPTY, Asked, Part, Take
+from calculators.core.use import EMPTY, Asked, Part, Take, take_from
 
 from .filling import defaults, value_given
 from .state import Sides
 
 NOBODY = Sides()
-
-
-class UnknownError(LookupError):
-    """A read of a field that nobody typed."""
-
-
-class Glimpsed:
-    """A character with some known fields; reading another raises :class:`UnknownError`."""
-
-    def __init__(self, kind: type[Any], known: Values) -> None:
-        self._kind, self._known = kind, known
-        self.looked = False
-
-    def __getattr__(self, name: str) -> Any:
-        if name in self._kind.inputs:
-            if name not in self._known:
-                raise UnknownError(name)
-            self.looked = True
-            return self._known[name]
-        found = inspect.getattr_static(self._kind, name)
-        return found.__get__(self, self._kind) if hasattr(found, "__get__") else found
 
 
 def carrying(
@@ -132,13 +112,13 @@ class _Source(Frozen):
         for name, take in part.takes.items():
             if name in self.given:
                 known |= _written(sheet, name, take, self.given[name], asked)
-        before, after = Glimpsed(sheet.character, known), dict(known)
+        before, after = _her(sheet, known), dict(known)
         for field in part.gives.keys() & known:
             try:
                 value = value_given(part.gives[field], self.resolution, before)
                 if value is not None:
                     after |= _parsed(sheet, field, value)
-            except (UnknownError, Invalid):
+            except (UnreadableError, Invalid):
                 del after[field]
         return after
 
@@ -168,9 +148,16 @@ def _taken(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> 
 
     :param same: the value typed for the same take, if no field gives it.
     """
-    her: Any = Glimpsed(sheet.character, known)
     try:
-        value: Json = her.dumped(take) if isinstance(take, str) else take(her, asked)
-    except UnknownError:
+        value = take_from(take, _her(sheet, known), asked)
+    except UnreadableError:
         return None if isinstance(take, str) else same
-    return value if her.looked else None
+    with suppress(UnreadableError):
+        take_from(take, _her(sheet, {}), asked)
+        return None  # what does not look at her is not of her
+    return value
+
+
+def _her(sheet: Sheet, known: Values) -> Any:
+    """Return a character of whom only some fields are known."""
+    return glimpsed(sheet.character, known, sheet.character.inputs.keys() - known)
