@@ -142,29 +142,19 @@ _WHOLE = re.compile(r"heron|heros |hyene|oui |ouistiti|onze|onzi|uhlan|ulul")
 _CONTRACTED = {"de": {"le": "du", "les": "des"}, "à": {"le": "au", "les": "aux"}}
 
 
-def _before(preposition: str, name: str) -> str:
-    """Write a preposition before a name, contracted with its article; the rest stays as typed."""
+def prefixed(preposition: str, name: str) -> str:
+    """Write «de» or «à» before a name, elided or contracted with its article; the rest stays.
+
+    >>> [prefixed("de", name) for name in ("Ana", "Bo", "Hugo", "le MJ", "Les Corbeaux")]
+    ["d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux']
+    >>> [prefixed("à", name) for name in ("Ana", "Le Borgne", "Les Corbeaux", "La Louve")]
+    ['à Ana', 'au Borgne', 'aux Corbeaux', 'à La Louve']
+    """
+    if preposition == "de" and elides(name):
+        return f"d'{name}"
     article, _, rest = name.partition(" ")
     joined = _CONTRACTED[preposition].get(article.lower()) if rest else None
     return f"{joined} {rest}" if joined else f"{preposition} {name}"
-
-
-def with_de(name: str) -> str:
-    """Write «de» before a name, elided before a vowel, contracted with its article.
-
-    >>> [with_de(name) for name in ("Ana", "Bo", "Hugo", "le MJ", "Les Corbeaux")]
-    ["d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux']
-    """
-    return f"d'{name}" if elides(name) else _before("de", name)
-
-
-def with_a(name: str) -> str:
-    """Write «à» before a name, contracted with its article.
-
-    >>> [with_a(name) for name in ("Ana", "Le Borgne", "Les Corbeaux", "La Louve")]
-    ['à Ana', 'au Borgne', 'aux Corbeaux', 'à La Louve']
-    """
-    return _before("à", name)
 
 
 def with_article(noun: str, *, feminine: bool) -> str:
