@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from fractions import Fraction
 from itertools import starmap
 
 from calculators.core.french import quote
@@ -60,12 +61,17 @@ class DiceSum(Frozen):
 
     @property
     def most(self) -> int:
-        """The maximum.
-
-        >>> DiceSum(1, 6, 1).least, DiceSum(1, 6, 1).most
-        (2, 7)
-        """
+        """The maximum."""
         return max(0, self.count * self.sides + self.added)
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean, if the sum never falls below 0: pages print it.
+
+        >>> DiceSum(1, 6, 1).least, DiceSum(1, 6, 1).most, DiceSum(1, 6, 1).mean
+        (2, 7, Fraction(9, 2))
+        """
+        return Fraction(self.count * (self.sides + 1), 2) + self.added
 
     def total(self, faces: Sequence[int]) -> int:
         """Return the sum for the faces thrown."""
