@@ -52,8 +52,8 @@ class Gathered(Frozen):
     def inputs(self) -> Mapping[str, Input]:
         """The inputs by the names that doors know."""
         prefix, inputs = self.group.prefix, self.group.inputs
-        named = (replace(inputs[name], name=prefix + name) for name in self.known)
-        return {each.name: each for each in named}
+        there = ((prefix + name, inputs[name]) for name in self.known)
+        return {name: replace(each, name=name) if prefix else each for name, each in there}
 
     def build(self, values: Values) -> Any:
         """Return the group; an input that is not there cannot be read."""
