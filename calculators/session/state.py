@@ -275,6 +275,7 @@ class Happened:
     :param seat: the only player who knows the whole of it, by her name then; ``""`` for everybody.
     :param whole: the text that she reads instead of ``said``.
     :param later: what the current game told separately, after it.
+    :param came: to whom a secret draw came by itself after it, by their names then.
     :param faults: why it is impossible; none if it is possible.
     :param at: the place of the move.
     :param marks: how many moves so far only mark a draw seen and undone.
@@ -296,6 +297,7 @@ class Happened:
     seat: str = ""
     whole: str = ""
     later: str = ""
+    came: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
     at: int = -1
     marks: int = 0
@@ -314,6 +316,12 @@ class Happened:
     def json(self) -> str:
         """The JSON of its move."""
         return json_text(self.move)
+
+    @property
+    def saw(self) -> tuple[str, ...]:
+        """Those who could see in secret what it drew, or what came by itself after it."""
+        own = (self.seat,) if self.seat and self.resolution and self.resolution.drew else ()
+        return (*own, *self.came)
 
     @property
     def renaming(self) -> tuple[Rename, ...]:
