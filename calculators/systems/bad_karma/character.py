@@ -3,6 +3,7 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
+from calculators.core.fields import Several
 from calculators.core.group import (
     Fields,
     again,
@@ -13,7 +14,6 @@ from calculators.core.group import (
     pieces,
     unwritten,
 )
-from calculators.core.several import Several
 from calculators.core.sheet import PLAYED, Character
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES

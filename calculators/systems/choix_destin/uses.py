@@ -20,7 +20,7 @@ from .opposition.inputs import PLAYER, npc_talon
 from .scales import TO_ACT
 from .talon import Talon
 
-CHOICE = Card.inputs["choice"].field
+CHOICE = Card.inputs["choice"]
 NOT_HELD = Line("{card:le} n'est pas dans la main {name:de}.", "CD-CHO-01")
 
 # --- read by calculators

@@ -109,7 +109,7 @@ def unhurt(her: Hero, asked: Asked) -> Json:
 def purse(her: Hero, asked: Asked) -> Json:
     """Return the bennies for rerolls, those changed into power points deducted."""
     try:
-        power: int = Purse.inputs["power"].field.parse(asked.get("power") or 0)
+        power: int = Purse.inputs["power"].parse(asked.get("power") or 0)
     except Invalid:
         power = 0
     return max(0, min(her.bennies - power, MOST_REROLLS))

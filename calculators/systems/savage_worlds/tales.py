@@ -192,6 +192,6 @@ def line(her: Any, _house: object) -> Iterable[str]:
         yield HELPED(support=sum(her.support))
     if her.states.critical:
         yield CRITICALLY
-    yield from (her.inputs[state].field.label for state in OF_NOW if getattr(her, state))
+    yield from (her.inputs[state].label for state in OF_NOW if getattr(her, state))
     if her.card:
         yield her.card.title

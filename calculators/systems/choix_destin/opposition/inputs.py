@@ -142,7 +142,7 @@ PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
 
 def a_modif_of_a_player(against: str, other_pm: int) -> Faults:
     """Refuse another player a Modif that no sheet has; an NPC's has no bounds in the source."""
-    pm = Trial.inputs["pm"].field
+    pm = Trial.inputs["pm"]
     if against == PLAYER:
         try:
             pm.read(other_pm)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from calculators.core.fields import REQUIRED
 from calculators.core.group import Group, flag, integer, integers, option
-from calculators.core.inputs import REQUIRED
 from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
