@@ -1,6 +1,5 @@
 """What each calculator of Bad Karma reads from a character, writes back and tells."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -12,6 +11,7 @@ from calculators.pieces.domino import DOMINOES
 from calculators.pieces.gauge import KNOCKS, WOUNDS
 
 from . import tales
+from .armour import left_of
 from .around import Eyes
 from .character import Fighter
 from .scales import MODIFIER_BOUND
@@ -92,14 +92,12 @@ def _lays(fighter: Fighter, asked: Asked) -> Line | None:
 
 def _spent(result: Result, before: Fighter) -> Any:
     """Use up one protection of each value used (BK-PRO-04)."""
-    worn = list(before.protections)
+    used: list[int] = []
     for value in result.values["spent"]:
-        place = next(
-            (place for place, each in enumerate(worn) if each.value == value and each.left), None
-        )
-        if place is not None:
-            worn[place] = replace(worn[place], left=worn[place].left - 1)
-    return worn
+        worn = enumerate(before.protections)
+        fit = (at for at, each in worn if each.value == value and each.left > used.count(at))
+        used += [*fit][:1]
+    return left_of(before.protections, used)
 
 
 def _named(result: Result, before: Fighter) -> Any:

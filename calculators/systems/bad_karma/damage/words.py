@@ -206,7 +206,7 @@ def _later(tracked: Tracked) -> Steps:
 def track_steps(ko: Hurts, wounds: Hurts, penalties: Both[int]) -> Steps:
     """Describe how many boxes of each track are in use, and their penalties."""
     for line, track, penalty in zip((KO, WOUNDS), (ko, wounds), penalties, strict=True):
-        if track:
+        if penalty:
             yield line(boxes=settling.boxes(track), penalty=penalty)
 
 

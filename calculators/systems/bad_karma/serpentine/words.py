@@ -4,22 +4,24 @@ from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Mark
 
-from . import laying, rule
+from . import laying
 from .model import Lay, Snake, Zones, heads
 from .names import NAMES, gains
 from .picture import board
-from .rule import Played
+from .rule import AGAIN, CARD, CLEAR, HAND, LAID, READ, START, STUCK, Played
 
-CLEARED = "Fin de la scène : serpentin et cartes sont rangés."
-STUCK = Phrase("Le {drawn!s} ne trouve pas de place : la pose est finie.")
-BEGINS = Phrase("Départ {drawn!s} : {heads}.")
+SUMMARIES = {
+    START: Phrase("Départ {drawn!s} : {heads}."),
+    HAND: Phrase("Pioché : le {drawn!s}, à poser."),
+    AGAIN: Phrase("Le {laid!s} correspond : on repioche le {drawn!s}, à poser à la suite."),
+    LAID: Phrase("Le {laid!s} est posé : {gains}."),
+    STUCK: Phrase("Le {drawn!s} ne trouve pas de place : la pose est finie."),
+    CARD: Phrase("Carte ajoutée : {gains}."),
+    READ: Phrase("{gains:^}."),
+    CLEAR: Phrase("Fin de la scène : serpentin et cartes sont rangés."),
+}
 HEAD = Phrase("la tête {id} montre {value}")
-HAND = Phrase("Pioché : le {drawn!s}, à poser.")
-AGAIN = Phrase("Le {laid!s} correspond : on repioche le {drawn!s}, à poser à la suite.")
 NOTHING = "Rien n'est encore posé."
-LAID = Phrase("Le {laid!s} est posé : {gains}.")
-CARD = Phrase("Carte ajoutée : {gains}.")
-BONUS = Phrase("{gains:^}.")
 
 SCENE = Line("Le serpentin et les cartes ne valaient que pour la scène.", "BK-SER-07")
 CENTRE = Line("Le {drawn!s}, pioché, se pose au centre.", "BK-SER-04", "AMB-BK-35")
@@ -64,17 +66,11 @@ def tell(played: Played) -> Told:
 
 
 def _summary(played: Played) -> str:
-    if played.outcome == rule.CLEAR:
-        return CLEARED
-    if played.outcome == rule.START:
-        return BEGINS(played, heads=tuple(HEAD(head) for head in played.now.heads))
-    told = {rule.STUCK: STUCK, rule.HAND: HAND, rule.AGAIN: AGAIN}
-    if played.outcome in told:
-        return told[played.outcome](played)
-    if played.now.table.start is None:
+    now, begun = played.now, played.now.table.start is not None
+    if played.outcome in {CARD, READ} and not begun:
         return NOTHING
-    phrase = {rule.LAID: LAID, rule.CARD: CARD}.get(played.outcome, BONUS)
-    return phrase(played, gains=gains(played.now.snake))
+    told = {"heads": [*map(HEAD, now.heads)], "gains": gains(now.snake) if begun else ""}
+    return SUMMARIES[played.outcome](played, **told)
 
 
 def _steps(played: Played) -> Steps:
@@ -82,22 +78,22 @@ def _steps(played: Played) -> Steps:
     if played.lay is not None:
         yield from _laid(played, played.lay)
     yield from _drawn(played)
-    if played.outcome != rule.CLEAR and played.now.table.start is not None:
+    if played.outcome != CLEAR and played.now.table.start is not None:
         yield from _gains(played.now.snake)
 
 
 def _event(played: Played) -> Steps:
     zones = played.now.table.zones
-    if played.outcome == rule.CLEAR:
+    if played.outcome == CLEAR:
         yield SCENE()
-    elif played.outcome == rule.START:
+    elif played.outcome == START:
         yield CENTRE(played)
         yield SUITS(camps=tuple(NAMES[zone.camp] for zone in zones))
         yield from _unequal(zones)
-    elif played.outcome == rule.CARD:
+    elif played.outcome == CARD:
         yield ADDS()
         yield PRICE()
-    elif played.outcome == rule.READ:
+    elif played.outcome == READ:
         if played.now.table.start is None:
             yield TO_DRAW()
         else:
@@ -131,11 +127,11 @@ def _laid(played: Played, lay: Lay) -> Steps:
 
 def _drawn(played: Played) -> Steps:
     branch = played.now.table.branch
-    if played.outcome == rule.AGAIN:
+    if played.outcome == AGAIN:
         yield REDRAWN(played, branch=branch)
-    elif played.outcome == rule.HAND:
+    elif played.outcome == HAND:
         yield TO_BRANCH(played, branch=branch) if branch else FROM_SUCCESS(played)
-    elif played.outcome == rule.STUCK:
+    elif played.outcome == STUCK:
         yield NO_PLACE(played)
 
 

@@ -211,10 +211,8 @@ def _traits(case: Settlement) -> Steps:
 
 
 def _total(case: Settlement) -> Steps:
-    standing, (ko, wounds) = case.standing, case.after
-    penalties = standing.penalties
-    tracks = ko if penalties.ko else (), wounds if penalties.wounds else ()
-    yield from track_steps(*tracks, penalties)
+    standing = case.standing
+    yield from track_steps(*case.after, standing.penalties)
     yield from healing_steps(standing)
     if standing.penalty:
         yield SKILL(standing, terms=[standing.penalty])
