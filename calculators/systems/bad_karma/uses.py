@@ -26,11 +26,6 @@ def _has(trait: str) -> Taking:
     return lambda fighter, _asked: fighter.has(trait)
 
 
-def _penalty(fighter: Fighter, asked: Asked) -> int:
-    """Return the penalty of both tracks, as the table reads it (BK-DOM-03, AMB-BK-12)."""
-    return sum(settling.penalties(fighter.ko, fighter.wounds, asked.get("penalty")))
-
-
 def _bonus(fighter: Fighter, asked: Asked) -> int:
     """Return the current bonus of her camp on the serpentine (BK-SER-11)."""
     board: Any = asked.get(BOARD)
@@ -38,8 +33,9 @@ def _bonus(fighter: Fighter, asked: Asked) -> int:
 
 
 def modifier(fighter: Fighter, asked: Asked) -> int:
-    """Return the sum of the modifiers of her skill for a draw (BK-MAT-06)."""
-    return _penalty(fighter, asked) + _bonus(fighter, asked)
+    """Return the sum of the modifiers of her skill for a draw (BK-MAT-06, BK-DOM-03)."""
+    penalties = settling.penalties(fighter.ko, fighter.wounds, asked.get("penalty"))
+    return sum(penalties) + _bonus(fighter, asked)
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:

@@ -201,10 +201,8 @@ class Draw(Facts):
     @property
     def after(self) -> Tiles:
         """The gauge after it: a failure fills as many boxes as are free (BK-JAU-07)."""
-        if not self.missed:
-            return self.tiles
-        room = self.trial.karma - len(self.tiles)
-        return (*self.tiles, *map(placing.missed, self.final[:room]))
+        missed = self.final[: self.free] if self.missed else ()
+        return (*self.tiles, *map(placing.missed, missed))
 
     @property
     def limit(self) -> int | None:

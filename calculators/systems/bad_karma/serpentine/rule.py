@@ -83,7 +83,7 @@ class Play(Groups):
     def lay(self) -> Lay | None:
         """The lay asked for, legal or not; ``None`` while an input is missing."""
         asked, domino, target = self.asked, self.asked.domino, self.target
-        if domino is None or target not in self.allowed or target is None:
+        if domino is None or target is None or target not in self.allowed:
             return None
         if asked.across and not domino.double:
             return None
