@@ -41,10 +41,7 @@ SCARED = Line(
     "BK-DES-02",
     "AMB-BK-27",
 )
-FORCED = {
-    motive: Line("Destin forcé : visible, {up} en haut, rangée ×{row}.", rule, "AMB-BK-03")
-    for motive, rule in {"forced_failure": "BK-JAU-09", "forced_success": "BK-TIR-07"}.items()
-}
+FORCED = Line("Destin forcé : visible, {up} en haut, rangée ×{row}.", "BK-TIR-07", "AMB-BK-03")
 AGAIN = Line("Puis on repioche.", "BK-TIR-07")
 
 PUNCH = Line("Punch : à mains nues, KO de puissance moyenne.", "BK-AVA-08")
@@ -143,7 +140,7 @@ def _own(case: Laid) -> Steps:
     elif laid.hidden:
         yield SCARED(laid)
     else:
-        yield FORCED[case.motive](laid)
+        yield FORCED(laid, rule="BK-JAU-09" if case.motive == "forced_failure" else None)
         yield AGAIN()
 
 

@@ -62,21 +62,12 @@ HIDES = Line("Accepter : {count:caché|cachés} sur la jauge", "BK-JAU-08")
 HIDDEN = Line(
     "{name} pose{name:nt} {count:un domino caché|# dominos cachés} sur la jauge.", "BK-JAU-08"
 )
-_KEEP = "Garder {domino!s} : marge {margin}"
-_SETTLES = f"{_KEEP}, seuil {{limit}} : il faut solder"
-KEEP = {
-    (several, due): Line(_SETTLES, "BK-SOL-01", "AMB-BK-01") if due else Line(_KEEP, rule)
-    for several, rule in {False: "BK-TIR-10", True: "BK-TIR-05"}.items()
-    for due in (False, True)
-}
-"""By whether there are several, and whether that margin settles."""
-_FORCE = "Forcer le destin : poser {tiles}, puis repiocher"
-FORCE, FORCE_SCARED = Line(_FORCE, "BK-TIR-07"), Line(_FORCE, "BK-DES-02")
-_FORCES = "{name} force{name:nt} le destin : {laid} sur la jauge."
-FORCES = Line(_FORCES, "BK-JAU-09", "AMB-BK-03")
-FORCES_SCARED = Line(_FORCES, "BK-DES-02", "AMB-BK-27")
-REFUSES = Line(_FORCES, "BK-TIR-07", "AMB-BK-03")
-"""Of a success."""
+KEEP = Line("Garder {domino!s} : marge {margin}", "BK-TIR-10")
+KEEP_AND_SETTLE = Line(
+    "Garder {domino!s} : marge {margin}, seuil {limit} : il faut solder", "BK-SOL-01", "AMB-BK-01"
+)
+FORCE = Line("Forcer le destin : poser {tiles}, puis repiocher", "BK-TIR-07")
+FORCES = Line("{name} force{name:nt} le destin : {laid} sur la jauge.", "BK-TIR-07", "AMB-BK-03")
 
 SUCCEED = "réussir"
 SETTLES = "solder"
@@ -241,8 +232,10 @@ def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
     laid, limit = len(her.gauge), threshold(her.karma, len(her.gauge))
     several = {*her.hand}
     for domino in sorted(several, key=lambda domino: (domino.total, not domino.double)):
-        line = KEEP[len(her.hand) > 1, trial.settles(domino, laid)]
-        told = line(domino=domino, margin=trial.margin(domino), limit=limit)
+        due = trial.settles(domino, laid)
+        rule = "BK-TIR-05" if her.hand[1:] and not due else None
+        line, margin = KEEP_AND_SETTLE if due else KEEP, trial.margin(domino)
+        told = line(domino=domino, margin=margin, limit=limit, rule=rule)
         way = Way(coded("keep", her.hand.index(domino)), told)
         yield way if several - {domino} else lapsing(way)
 
@@ -267,11 +260,11 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
             for domino in her.hand
         )
 
+    veiled = scared and failed
+    rule, reading = ("BK-DES-02", "AMB-BK-27") if veiled else ("BK-TIR-07", None)
+    after = "BK-JAU-09" if failed and not veiled else rule
     for prefer, tiles in placing.either(refused):
-        line, after = FORCE, FORCES if failed else REFUSES
-        if scared and failed:
-            line, after = FORCE_SCARED, FORCES_SCARED
-        told = line(tiles=[said(tile) for tile in tiles])
+        told = FORCE(tiles=[said(tile) for tile in tiles], rule=rule)
         fields = {
             "count": count,
             "refused": her.hand,
@@ -280,7 +273,7 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
             "lightened": LATER,
         }
         request = Request(DRAW, name, fields=fields, leaves=LAID)
-        then = after(name=name, laid=all_said(tiles))
+        then = FORCES(name=name, laid=all_said(tiles), rule=after, reading=reading)
         chart = partial(drawing, turn, name, tiles)
         yield Way(coded("force", prefer), told, request, chart=chart, overlap=True, then=(then,))
 

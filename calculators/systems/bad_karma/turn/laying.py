@@ -41,23 +41,11 @@ WHERE = Phrase("{name} : où poser {domino!s:le} ?")
 LAY = Phrase("{name} pose{name:nt} {domino!s:le} ?")
 NOTHING = Line("Ne rien poser", "BK-SER-01", "AMB-BK-37")
 LAYS_NOTHING = Line("{name} ne pose{name:nt} rien.", "BK-SER-01")
-_HEAD = "Tête {head}, valeur {value}"
-_ZONED = f"{_HEAD}, zone {{zone}}"
-_MATCHES = " : correspond"
-HEAD = {
-    (False, False): Line(_HEAD, "BK-SER-08"),
-    (False, True): Line(f"{_HEAD}{_MATCHES}", "BK-SER-10"),
-    (True, False): Line(_ZONED, "BK-SER-08"),
-    (True, True): Line(f"{_ZONED}{_MATCHES}", "BK-SER-10"),
-}
-"""By whether it lies in a zone, and whether the domino matches."""
+HEAD = Line("Tête {id}, valeur {value}{zone}{matches}", "BK-SER-08")
+ZONE, MATCHES = Phrase(", zone {zone}"), " : correspond"
 
 HOW = Phrase("{name} : comment poser {domino!s:le} ?")
-WAY = {
-    "one": Phrase("{turn:^}, {end}"),
-    "several": Phrase("Tête {head}, {turn}, {end}"),
-}
-"""By how many heads there are to choose from."""
+WAY, WAY_AT = Phrase("{turn:^}, {end}"), Phrase("Tête {head}, {turn}, {end}")
 GAINING = Phrase("{way} : {gains}")
 PLACE, ACROSS, ALONG = (Line("{way}", rule) for rule in ("BK-SER-08", "BK-SER-09", "BK-DES-04"))
 """As any domino, as a double across, as a double that may not lie so."""
@@ -126,8 +114,9 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tupl
         here = ways(snake, domino, (head.id,), across=may_cross(turn, name))
         if not here:
             continue
-        line = HEAD[bool(head.zone), head.value in domino.sides]
-        told = line(head, head=head.id, zone=NAMES.get(head.zone, ""))
+        zone = ZONE(zone=NAMES[head.zone]) if head.zone else ""
+        matches, rule = (MATCHES, "BK-SER-10") if head.value in domino.sides else ("", None)
+        told = HEAD(head, zone=zone, matches=matches, rule=rule)
         asks: dict[str, Any] = {"shows" if here[1:] else "request": _laying(turn, name, here[0])}
         yield Way(coded("head", head.id), told, chart=partial(_then, turn, here), **asks), here
 
@@ -215,7 +204,7 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
 
 
 def _label(snake: Snake, way: Lay, *, several: bool) -> str:
-    text = WAY["several" if several else "one"](way, turn=TURN_WORDS[way.turn])
+    text = (WAY_AT if several else WAY)(way, turn=TURN_WORDS[way.turn])
     gains = [GAIN(name=NAMES[camp], bonus=to) for camp, to in gained(snake, way)]
     return GAINING(way=text, gains=gains) if gains else text
 

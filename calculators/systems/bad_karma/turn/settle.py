@@ -21,15 +21,8 @@ and a protection by its place on the sheet."""
 
 DUE = Phrase("{name} : la jauge se solde")
 USE_ON = Line("Protection {value} sur {tile} : {effect}", "BK-PRO-03", "AMB-BK-20")
-SETTLE = {
-    cause: Line("Solder{uses}{cost}", rule)
-    for cause, rule in {
-        "margin": "BK-SOL-01",
-        "full": "BK-SOL-02",
-        "critical": "BK-SOL-03",
-    }.items()
-}
-"""By what makes it fall due."""
+SETTLE = Line("Solder{uses}{cost}", "BK-SOL-01")
+DUE_BY = {"margin": "BK-SOL-01", "full": "BK-SOL-02", "critical": "BK-SOL-03"}
 WITH, COST = Phrase(" avec {uses:# protection|# protections}"), Phrase(" : {cost}")
 SETTLES = Line("{name} {name:solde sa|soldent leur} jauge.", "BK-SOL-05")
 ROW = Phrase("rangée ×{row}")
@@ -59,7 +52,7 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         case = turn.table.call(request, Settlement)
         cost = "" if folds else COST(cost=cost_of(case))  # of a wound that she may yet choose
         with_them = WITH(uses=len(used)) if used else ""
-        told = SETTLE[due.fields["cause"]](uses=with_them, cost=cost)
+        told = SETTLE(uses=with_them, cost=cost, rule=DUE_BY[due.fields["cause"]])
         ways.append(Way("settle", told, request, then=(SETTLES(name=name),)))
         shows, secret = shown_of(case)[: 1 if folds else None], not turn.declared
         return Question(DUE(name=name), ways, name, folds=folds, shows=shows, secret=secret)

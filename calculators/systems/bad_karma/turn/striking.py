@@ -41,14 +41,7 @@ WIN = {
 """By whether somebody has acted since the winner was told."""
 NOTHING = Line("Ne rien faire", "BK-ATT-01")
 HOLDS = Line("{name} {name:retient son|retiennent leur} geste.", "BK-ATT-01")
-_ATTACK = "Attaquer {target} ({state}){hint}"
-ATTACK = {
-    "one": Line(_ATTACK, "BK-ATT-01"),
-    "several": Line(_ATTACK, "BK-TIR-06"),
-    "tied": Line(_ATTACK, "BK-ATT-18"),
-    "critical": Line(_ATTACK, "BK-ATT-15"),
-}
-"""By what strikes: one domino, those of an éclat or of a tie, or a double at last."""
+ATTACK = Line("Attaquer {target} ({state}){hint}", "BK-ATT-01")
 CRITICAL_HINT = ", coup critique"
 MISFIT_HINT = ", mais le type ne convient pas"
 CARD = Line("Ajouter une carte bonus et payer {price}", "BK-SER-17")
@@ -130,17 +123,18 @@ def _attack(name: str, other: str, blows: Dominoes) -> Request:
 
 def _targets(turn: Turn, name: str) -> Ways:
     her, blows = turn.there[name], striking(turn, name)
-    critical = blows[-1].double
-    many = "several" if turn.drew[name].count > 1 else "tied"
-    kind = "critical" if critical else many if blows[1:] else "one"
-    hint = CRITICAL_HINT if critical else ""
+    hint, rule = "", "BK-ATT-01"
+    if blows[-1].double:
+        hint, rule = CRITICAL_HINT, "BK-ATT-15"
+    elif blows[1:]:  # of an éclat, or of a tie
+        rule = "BK-TIR-06" if turn.drew[name].count > 1 else "BK-ATT-18"
     if not any(placing.fits(domino, her.attack.type) for domino in blows):
         hint += MISFIT_HINT
     for other, foe in turn.there.items():
         if foe.camp == her.camp:
             continue
         state = DOWN if foe.exposed else KARMA(foe, laid=len(foe.gauge))
-        told = ATTACK[kind](target=other, state=state, hint=hint)
+        told = ATTACK(target=other, state=state, hint=hint, rule=rule)
         yield strike_way(turn, turn.table.code("attack", other), told, _attack(name, other, blows))
 
 
