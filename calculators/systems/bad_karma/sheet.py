@@ -1,6 +1,5 @@
 """The sheet of Bad Karma: its fields, three ready characters, and the table's state."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -53,13 +52,6 @@ def _masked(name: str) -> Mask:
     return seen
 
 
-def _told_track(name: str) -> Callable[[Any], str]:
-    def told(fighter: Any) -> str:
-        return BOXES(boxes=settling.boxes(getattr(fighter, name)))
-
-    return told
-
-
 def _lies(board: Board) -> str:
     return title(board.snake) if board.snake else ""
 
@@ -109,8 +101,8 @@ SHEET = Sheet(
     ),
     told={
         "gauge": lambda fighter: LAID(fighter, laid=len(fighter.gauge)),
-        "ko": _told_track("ko"),
-        "wounds": _told_track("wounds"),
+        "ko": lambda fighter: BOXES(boxes=settling.boxes(fighter.ko)),
+        "wounds": lambda fighter: BOXES(boxes=settling.boxes(fighter.wounds)),
     },
     returning=returning,
     hers={*CLEAN, *OVER, "wounds"},

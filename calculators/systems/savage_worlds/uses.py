@@ -11,6 +11,7 @@ from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from .damage.rule import EXTRA_OUT
 from .onward import ATTACK, BENNIES, DAMAGE, INITIATIVE, OPPOSED, RECOVERY, SOAK, STATES, TRAIT
 from .opposition.inputs import DISTRACT, EXPOSE
+from .states.inputs import States
 from .turn import table
 
 NEEDED = {SHAKEN: "spirit", STUNNED: "spirit", TREAT: "healing", HEAL: "vigor"}
@@ -185,20 +186,10 @@ USES = {
     ),
     STATES: Use(
         Part(
-            same(
-                "pace",
-                "wounds",
-                "fatigue",
-                "shaken",
-                "distracted",
-                "vulnerable",
-                "held",
-                "bound",
-                "stunned",
-                "strength",
-                "load",
-            )
-            | {"joker": taking.joker},
+            {
+                **same("pace", "wounds", "fatigue", *States.inputs, "strength", "load"),
+                "joker": taking.joker,
+            },
             learns=same("pace", "strength"),
         ),
         tale=tales.runs,

@@ -1,6 +1,5 @@
 """French sentences and steps of the two damage tracks, in and between settlements."""
 
-from calculators.core.french import listing
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed, Track
@@ -117,7 +116,7 @@ def _summary(tracked: Tracked) -> str:
     out = OUT if tracked.full else STAYS_OUT
     phrase = {"out": out, "waiting": WAITING}.get(tracked.outcome, IN_PLAY)
     counts = zip(BOXES, tracked.boxes, strict=True)
-    hurts = listing([boxes(count=count) for boxes, count in counts if count])
+    hurts = [boxes(count=count) for boxes, count in counts if count]
     return phrase(tracked, hurts=hurts or NO_HURT)
 
 

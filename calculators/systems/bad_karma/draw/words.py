@@ -1,6 +1,5 @@
 """French sentences and steps of a draw."""
 
-from calculators.core.french import listing
 from calculators.core.result import WHOM, Moves, Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
@@ -102,8 +101,7 @@ REFUSED = Phrase("{count:Refusé|Refusés}")
 
 # --- onward moves
 
-ATTACK = Phrase("Attaquer avec {names}")
-THE = Phrase("{domino!s:le}")
+ATTACK = Phrase("Attaquer avec {names:le}")
 LAY = Phrase("Poser {chosen!s:le} au serpentin")
 HERO = Phrase("Héroïque : {domino!s:le} visible, pour une carte")
 
@@ -139,7 +137,7 @@ def following(draw: Draw, *, forced: bool) -> Moves:
 def _attack(draw: Draw) -> Onward:
     chosen = draw.chosen
     dominoes = (*without(draw.final, (chosen,)), chosen)
-    label = ATTACK(names=listing([THE(domino=domino) for domino in dominoes]))
+    label = ATTACK(names=[*map(str, dominoes)])
     fields = attack_with(dominoes)
     return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01", asks=(WHOM,))
 
@@ -177,7 +175,7 @@ def _event(event: Event) -> Step:
 
 def _forced(event: Refused) -> Step:
     what = FAILED if event.failed else SPARED if event.spared else SUCCEEDED
-    laid = listing([said(tile) for tile in event.laid])
+    laid = [*map(said, event.laid)]
     line = VEILED if event.laid[0].hidden else FORCED
     reading = "AMB-BK-51" if event.spared else None
     return line(names=names_of(event.drawn), what=what, laid=laid, reading=reading)

@@ -16,7 +16,6 @@ from ..dominoes import Dominoes, Pile, pile_of, third_copies
 from ..draw.inputs import Skilled
 from ..draw.trial import Trial, threshold
 from ..house import House
-from ..scales import GAUGE_BOXES
 from .inputs import Event, Kept, Tiles
 
 OUTCOMES = (
@@ -107,11 +106,6 @@ class Followed(Facts):
     def free(self) -> int:
         """The boxes left."""
         return self.karma - self.laid
-
-    @property
-    def barred(self) -> int:
-        """The boxes barred by a Karma below the highest."""
-        return GAUGE_BOXES - self.karma
 
     def chance(self, draws: int, laid: int | None = None) -> Fraction:
         """Return the chance of a settlement within so many draws.

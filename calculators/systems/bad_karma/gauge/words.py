@@ -6,6 +6,7 @@ from calculators.pieces.gauge import Gauge
 
 from ..attack.onward import SETTLE_IT
 from ..draw.words import DUE, REACHES
+from ..scales import GAUGE_BOXES
 from .names import all_said, masked, said
 from .rule import Followed
 
@@ -72,7 +73,7 @@ def _state(followed: Followed) -> Steps:
     if followed.spills:
         yield DUE(gauge=all_said(followed.tiles))
         return
-    yield KARMA(followed)
+    yield KARMA(followed, barred=GAUGE_BOXES - followed.karma)
     if followed.threshold is None:
         yield NO_LIMIT()
         return

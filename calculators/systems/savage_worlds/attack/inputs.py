@@ -45,14 +45,9 @@ class Strike(Rating):
     )
 
     @property
-    def close(self) -> bool:
-        """Whether it is a melee attack."""
-        return self.mode == MELEE
-
-    @property
     def difficulty(self) -> int:
         """The target number."""
-        return self.parry if self.close and self.parry else DIFFICULTY
+        return self.parry if self.mode == MELEE and self.parry else DIFFICULTY
 
 
 SET = Phrase("mettez « {name} »")
