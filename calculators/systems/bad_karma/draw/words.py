@@ -156,7 +156,7 @@ def tell(draw: Draw) -> Told:
         return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
     drawn = Shown(DRAWN(count=skilled.count), draw.final)
     if draw.pends:
-        steps = [*opening, *_compared(draw), *_margin(draw), PENDS()]
+        steps = (*opening, *_compared(draw), *_margin(draw), PENDS())
         return Told(_drawn(draw), steps, (aside, drawn, gauge))
     after = Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.after),))
     reason = _no_force(draw)

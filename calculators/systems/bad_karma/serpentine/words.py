@@ -52,10 +52,9 @@ FROM_SUCCESS = Line(
 NO_PLACE = Line(
     "Le {drawn!s} n'a pas de place sur la branche : la pose est finie.", "BK-SER-10", "AMB-BK-35"
 )
-_GAIN = "Zone {zone} : {count:# tête|# têtes} × {worth:# carte|# cartes} = {bonus:+}."
-GAIN = Line(_GAIN, "BK-SER-11")
-GAIN_HEADS = Line(_GAIN, "BK-SER-13")
-GAIN_CARDS = Line(_GAIN, "BK-SER-16")
+GAIN = Line(
+    "Zone {zone} : {count:# tête|# têtes} × {worth:# carte|# cartes} = {bonus:+}.", "BK-SER-11"
+)
 ALL_GAIN = Line("Tout le camp {zone} en profite.", "BK-SER-02")
 NO_GAIN = Line("Aucune tête dans une zone : pas de bonus.", "BK-SER-11")
 
@@ -141,8 +140,9 @@ def _gains(snake: Snake) -> Steps:
     for zone in snake.zones:
         count, name = inside.count(zone.camp), NAMES[zone.camp]
         if count:
-            line = GAIN_CARDS if zone.worth > 1 else GAIN_HEADS if count > 1 else GAIN
-            yield line(zone=name, count=count, worth=zone.worth, bonus=bonuses[zone.camp])
+            rule = "BK-SER-16" if zone.worth > 1 else "BK-SER-13" if count > 1 else None
+            bonus = bonuses[zone.camp]
+            yield GAIN(zone=name, count=count, worth=zone.worth, bonus=bonus, rule=rule)
             yield ALL_GAIN(zone=name)
     if not any(bonuses.values()):
         yield NO_GAIN()
