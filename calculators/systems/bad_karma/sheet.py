@@ -20,26 +20,6 @@ from .uses import TRACKS, USES
 
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
-LEAST, MOST = 2, 8
-"""Site bounds for the number of players, not a rule (AMB-BK-48)."""
-ITSELF = frozenset(
-    {
-        "attack",
-        "card",
-        "care",
-        "draw",
-        "end_scene",
-        "end_turn",
-        "force",
-        "heal",
-        "hero",
-        "lay",
-        "next",
-        "settle",
-        "suffer",
-    }
-)
-"""Onward moves that the game itself asks."""
 
 
 def _masked(name: str) -> Mask:
@@ -92,9 +72,21 @@ SHEET = Sheet(
             "bad_karma.turn",
             "La partie",
             script=scenes,
-            itself=ITSELF,
-            least=LEAST,
-            most=MOST,
+            itself={
+                "attack",
+                "card",
+                "care",
+                "draw",
+                "end_scene",
+                "end_turn",
+                "force",
+                "heal",
+                "hero",
+                "lay",
+                "next",
+                "settle",
+                "suffer",
+            },
             passing=CLEAN,
             since="0.4.0",
         ),

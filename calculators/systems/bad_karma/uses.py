@@ -61,7 +61,6 @@ LEVEL = {"skill": of("level")}
 MODIFIED = {"modifier": modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
-TRACKED = {"ko": KNOCKS, "wounds": WOUNDS}
 
 # --- who cannot act
 
@@ -249,7 +248,7 @@ USES = {
             {**TRACKS, **same("tough", "unmoved")},
             {**TRACKS, "out": _gone},
         ),
-        among=Eyes(public=True, but=TRACKED).both,
+        among=Eyes(public=True, but={"ko": KNOCKS, "wounds": WOUNDS}).both,
         tale=tales.down,
         tells={"": {"out"}},
     ),

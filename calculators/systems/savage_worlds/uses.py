@@ -9,7 +9,8 @@ from calculators.core.tales import told_alone
 from calculators.core.use import Asked, Part, Take, Taking, Use, by, of, same
 
 from . import barred, tales, writing
-from .barred import is_action
+from .attack.inputs import SKILLS
+from .barred import REACTIONS, is_action
 from .bennies import Purse
 from .care.inputs import BENNY, HEAL, SHAKEN, STUNNED, TREAT
 from .character import Hero
@@ -25,7 +26,6 @@ from .onward import (
     RECOVERY,
     SOAK,
     STATES,
-    SURPRISE,
     TRAIT,
 )
 from .opposition.inputs import DISTRACT, EXPOSE
@@ -80,13 +80,9 @@ def who(her: Hero, asked: Asked) -> Json:
     return WILD if asked.get("wild") == ALL else her.who
 
 
-REACTING = {SURPRISE: "notice", FAINT: "vigor"}
-"""The traits of the rolls that are not actions."""
-
-
 def trait(_: Hero, asked: Asked) -> Json:
     """Return the trait of a trait roll whose purpose determines it; else the player chooses."""
-    return REACTING.get(str(asked.get("purpose")))
+    return REACTIONS.get(str(asked.get("purpose")))
 
 
 def die(name: str) -> Taking:
@@ -224,7 +220,7 @@ USES = {
     ),
     ATTACK: Use(
         Part(
-            {**ACTOR, "die": by("mode", melee="fighting", shoot="shooting", throw="throwing")},
+            {**ACTOR, "die": by("mode", **SKILLS)},
             {**ACTED, "stray": "stray"},
             anew=STOCK,
             bar=barred.handles,

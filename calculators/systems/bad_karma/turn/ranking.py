@@ -52,7 +52,7 @@ EQUAL = {
     "sure": Phrase("Compétence {sure}, égalité : un domino pour {names}, dans cet ordre."),
 }
 """By why they draw again."""
-PART = {"win": Line("Départager", "BK-TIR-12"), "sure": Line("Départager", "BK-TIR-15")}
+PART = Line("Départager", "BK-TIR-12")
 EXHAUST = Line("Plus assez de dominos : épuisement", "BK-PIO-02")
 ALL_COUNT = Line(
     "Contre un adversaire, tous les dominos d'égalité et de départage {name:de} comptent.",
@@ -163,8 +163,9 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
         if turn.left < len(group):
             return Question(title, (says("exhaust", EXHAUST, TOO_FEW_TO_DECIDE),))
         equals = [{"name": name, "level": turn.drew[name].level} for name in group]
+        rule = "BK-TIR-15" if why == SURE else None
         request, chart = Request(TIE, fields={"equals": equals}), partial(_chances, turn)
-        return Question(title, (Way("tie", PART[why](), request, chart=chart),))
+        return Question(title, (Way("tie", PART(rule=rule), request, chart=chart),))
 
     while group[1:]:
         done = yield ties

@@ -70,13 +70,8 @@ STOPPED = "L'action s'arrête là, les protagonistes sont épuisés."
 NEXT = Line("Tour suivant", "BK-TOU-01")
 REWARD = Line("Récompenser une belle description", "BK-JAU-10")
 TOLD = "Le tour est raconté ?"
-_END = "Finir la scène : on range tout"
-END = (
-    Line(_END, "BK-SER-07"),
-    Line(f"{_END} (le camp {{camps}} est hors combat)", "BK-SER-07"),
-    Line(f"{_END} (les camps {{camps}} sont hors combat)", "BK-SER-07"),
-)
-"""By how many camps are down: none, one, several."""
+END = Line("Finir la scène : on range tout{beaten}", "BK-SER-07")
+BEATEN = Phrase(" ({camps:le camp|les camps} {camps} {camps:est|sont} hors combat)")
 
 WHOSE = "Récompense du meneur : pour qui ?"
 NO_REWARD = Line("Finalement non", "BK-JAU-10")
@@ -194,7 +189,7 @@ def closes(turn: Turn) -> Script:
         standing = {her.camp for her in turn.there.values() if not her.out}
         down = [NAMES[camp] for camp in camps if camp not in standing]
         clear = Request(SERPENTINE, fields={"action": "clear"})
-        scene = Way("scene", END[min(len(down), 2)](camps=down), clear)
+        scene = Way("scene", END(beaten=BEATEN(camps=down) if down else ""), clear)
         if turn.stopped:
             return Question(STOPPED, (scene,))
         rewards = (says("reward", REWARD),) if any(_given(turn)) else ()

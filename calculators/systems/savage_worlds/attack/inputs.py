@@ -18,6 +18,8 @@ TARGET = "Cible"
 SHOT = "Tir : portée, couvert, visibilité, mêlée"
 MELEE = "melee"
 FAR = ("mode", "shoot throw")
+SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
+"""The skill of each attack."""
 AT = Phrase("{skill}, contre {difficulty}")
 
 
