@@ -92,7 +92,7 @@ SHEET = Sheet(
         ),
     ),
     told={
-        "gauge": lambda fighter: LAID(fighter, laid=len(fighter.gauge)),
+        "gauge": LAID,
         "ko": lambda fighter: BOXES(boxes=settling.boxes(fighter.ko)),
         "wounds": lambda fighter: BOXES(boxes=settling.boxes(fighter.wounds)),
     },

@@ -65,10 +65,10 @@ def tell(played: Played) -> Told:
 
 
 def _summary(played: Played) -> str:
-    now, begun = played.now, played.now.table.start is not None
-    if played.outcome in {CARD, READ} and not begun:
+    now = played.now
+    if played.outcome in {CARD, READ} and not now.begun:
         return NOTHING
-    told = {"heads": [*map(HEAD, now.heads)], "gains": gains(now.snake) if begun else ""}
+    told = {"heads": [*map(HEAD, now.heads)], "gains": gains(now.snake) if now.begun else ""}
     return SUMMARIES[played.outcome](played, **told)
 
 
@@ -77,7 +77,7 @@ def _steps(played: Played) -> Steps:
     if played.lay is not None:
         yield from _laid(played, played.lay)
     yield from _drawn(played)
-    if played.outcome != CLEAR and played.now.table.start is not None:
+    if played.outcome != CLEAR and played.now.begun:
         yield from _gains(played.now.snake)
 
 
@@ -93,10 +93,7 @@ def _event(played: Played) -> Steps:
         yield ADDS()
         yield PRICE()
     elif played.outcome == READ:
-        if played.now.table.start is None:
-            yield TO_DRAW()
-        else:
-            yield from _unequal(zones)
+        yield from _unequal(zones) if played.now.begun else (TO_DRAW(),)
 
 
 def _unequal(zones: Zones) -> Steps:
@@ -151,7 +148,7 @@ def _gains(snake: Snake) -> Steps:
 def _shown(played: Played) -> tuple[Shown, ...]:
     now = played.now
     hand = Shown("À poser", (now.asked.domino,) if now.asked.domino else ())
-    if now.table.start is None:
+    if not now.begun:
         return (hand,)
     open_to = {lay.head for lay in played.ways} or {end.id for end in now.heads}
     marks = [Mark(number, f"head={number}") for number in sorted(open_to)]

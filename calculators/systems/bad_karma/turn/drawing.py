@@ -25,7 +25,7 @@ from ..character import Fighter
 from ..dominoes import Dominoes
 from ..draw.inputs import LATER
 from ..draw.rule import law
-from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
+from ..draw.trial import FULL, SETTLE, SUCCESS, Trial
 from ..draw.words import DRAWN
 from ..gauge.inputs import Tiles
 from ..gauge.names import all_said, masked, names_of, said
@@ -167,7 +167,7 @@ def judged(turn: Turn, name: str, count: int) -> Script:
             yield from _misses(turn, name, granted)
         if kind != "force" or name not in turn.there:
             return
-        before = len(turn.there[name].gauge) + count  # it may have been corrected meanwhile
+        before = turn.there[name].laid + count  # it may have been corrected meanwhile
 
 
 def lightens(turn: Turn, name: str) -> Question | None:
@@ -219,7 +219,7 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
 
 
 def _room(her: Fighter) -> int:
-    return her.karma - len(her.gauge)
+    return her.karma - her.laid
 
 
 def _missed(her: Fighter) -> Dominoes:
@@ -229,13 +229,12 @@ def _missed(her: Fighter) -> Dominoes:
 
 def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
     her = turn.there[name]
-    laid, limit = len(her.gauge), threshold(her.karma, len(her.gauge))
     several = {*her.hand}
     for domino in sorted(several, key=lambda domino: (domino.total, not domino.double)):
-        due = trial.settles(domino, laid)
+        due = trial.settles(domino, her.laid)
         rule = "BK-TIR-05" if her.hand[1:] and not due else None
         line, margin = KEEP_AND_SETTLE if due else KEEP, trial.margin(domino)
-        told = line(domino=domino, margin=margin, limit=limit, rule=rule)
+        told = line(domino=domino, margin=margin, limit=her.limit, rule=rule)
         way = Way(coded("keep", her.hand.index(domino)), told)
         yield way if several - {domino} else lapsing(way)
 
@@ -282,7 +281,7 @@ def _misses(turn: Turn, name: str, granted: int) -> Script:
     """Note a failure by its worst domino; a full gauge must settle (AMB-BK-17, AMB-BK-47)."""
     trial, her = _trial(turn, name, granted), turn.there[name]
     hand, missed = her.hand, _missed(her)
-    worst = trial.chosen(hand, len(her.gauge))
+    worst = trial.chosen(hand, her.laid)
     turn.drew[name] = Drew(FAILED, trial.level, worst, trial.margin(worst), len(hand), missed)
     yield Note(writes={name: {"gauge": (*her.gauge, *map(placing.missed, missed)), "hand": []}})
     if len(missed) < len(hand):
@@ -295,7 +294,7 @@ def _keeps(turn: Turn, name: str, granted: int, place: int, count: int) -> Scrip
     kept = her.hand[place]
     trial = _trial(turn, name, granted)
     turn.drew[name] = Drew(SUCCEEDED, trial.level, kept, trial.margin(kept), count)
-    if trial.settles(kept, len(her.gauge)):
+    if trial.settles(kept, her.laid):
         yield from settles(turn, own_due(name, "margin"))
         if not turn.succeeded(name):
             yield Note(writes={name: {"hand": []}})  # BK-SOL-04

@@ -79,7 +79,7 @@ def _stands(turn: Turn, due: Request) -> bool:
     if cause == "margin":
         drew = turn.drew[due.who]
         trial = Trial(drew.level, her.karma, reading=turn.table.house.settling)
-        return drew.kept is not None and trial.settles(drew.kept, len(her.gauge))
+        return drew.kept is not None and trial.settles(drew.kept, her.laid)
     done = her.exposed and "settle" not in turn.table.follows
     return bool(her.gauge) or (cause == "critical" and not done)
 

@@ -133,7 +133,7 @@ def _targets(turn: Turn, name: str) -> Ways:
     for other, foe in turn.there.items():
         if foe.camp == her.camp:
             continue
-        state = DOWN if foe.exposed else KARMA(foe, laid=len(foe.gauge))
+        state = DOWN if foe.exposed else KARMA(foe)
         told = ATTACK(target=other, state=state, hint=hint, rule=rule)
         yield strike_way(turn, turn.table.code("attack", other), told, _attack(name, other, blows))
 
