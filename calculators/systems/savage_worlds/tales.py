@@ -1,7 +1,6 @@
 """Journal sentences, with names, and a character's status line."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from calculators.core.result import Result
 from calculators.core.tales import Tale, in_a_line, told_of
@@ -173,9 +172,8 @@ def purse(her: Hero) -> str:
 
 
 @in_a_line
-def line(her: Any, _house: object) -> Iterable[str]:
+def line(her: Hero, _house: object) -> Iterable[str]:
     """Return a character's status line: Parry, Toughness, bennies, wounds, states, card."""
-    assert isinstance(her, Hero)  # noqa: S101
     yield SIDES[her.side, her.who]
     if her.parry and her.toughness:
         yield BASE(her)

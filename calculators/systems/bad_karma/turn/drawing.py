@@ -131,9 +131,8 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
         "gauge": (*her.gauge, *laid),
         "refused": [],
     }
-    picks = ("best", "safe") if asked.fields["count"] != 1 else ("best",)
-    laws = [turn.table.call(asked.saying(**known, pick=pick), law) for pick in picks]
-    best, safe = laws[0], laws[-1]
+    each = (asked.saying(**known, pick=pick) for pick in ("best", "safe"))
+    best, safe = (turn.table.call(one, law) for one in each)
     good = best.probability(SUCCESS) + best.probability(SETTLE)
     due, forced = (each.probability(SETTLE) + each.probability(FULL) for each in (best, safe))
     if due == forced:

@@ -34,7 +34,7 @@ from ..rolls.words import (
     which_text,
 )
 from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_WOUNDS
-from .rule import DOWN, EXTRA_OUT, NOTHING, OUT, Struck
+from .rule import DOWN, EXTRA_OUT, NOTHING, OUT, OUTCOMES, Struck
 
 DICE = Phrase("{count}d{size} : {faces}")
 BONUS = Phrase("d{size} de prouesse : {faces}")
@@ -74,13 +74,7 @@ LATER = Line(
     "AMB-SW-33",
 )
 
-LABELS = {
-    NOTHING: "Sans effet",
-    DOWN: "Inconscient",
-    OUT: "État critique",
-    EXTRA_OUT: "Figurant hors de combat",
-}
-OTHERWISE = "Secoué"
+LABELS: dict[str, str] = {**{each: each.label for each in OUTCOMES}, DOWN: "Inconscient"}
 FAINTED = {
     OUT: "Inconscience et état critique",
     EXTRA_OUT: "Figurant inconscient et hors de combat",
@@ -170,11 +164,10 @@ def _rouse(struck: Struck, wounded: Fields) -> Moves:
 
 def _effect(struck: Struck) -> str:
     labels = {**LABELS, **FAINTED} if struck.unconscious else LABELS
-    label = labels.get(struck.outcome, OTHERWISE)
-    if struck.outcome == OUT:
-        return AT_ONCE(struck, label=label) if struck.new_wounds > 1 else label
-    named = struck.outcome in {NOTHING, EXTRA_OUT} or not struck.new_wounds
-    return label if named else WOUNDED(struck, label=label)
+    label, wounds = labels[struck.outcome], struck.new_wounds
+    if struck.outcome == OUT and wounds > 1:
+        return AT_ONCE(struck, label=label)
+    return WOUNDED(struck, label=label) if struck.outcome == DOWN and wounds else label
 
 
 def _steps(struck: Struck) -> Steps:
