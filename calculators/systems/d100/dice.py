@@ -20,6 +20,8 @@ type Faces = tuple[int, ...]
 D100 = 100
 BY_HAND = "Dés lancés à la main"
 SELF_ROLLED = "Vide : le site lance."
+DAMAGES = (1, 4, 7, 10, 13, 20, 30, 50, 75)
+"""The rows of a table of damage: those of the grave wounds, then rounder."""
 _OR_MORE = Phrase("{least} ou plus")
 DOUBLE_ZERO = f"{SELF_ROLLED} Un double zéro vaut 100."
 

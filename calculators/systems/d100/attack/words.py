@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from calculators.core.frozen import Frozen
-from calculators.core.result import Moves, Shown, Steps, Told
+from calculators.core.result import Moves, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
@@ -48,13 +48,10 @@ WORN = Phrase(" ; PV d'armure {guard.armour}, puis {armour}")
 NOTHING = Line("Rien ne passe : pas de blessure.", "DC-BLE-01")
 NONE_THROWN = Line("{dealt}, rien ne passe, pas de blessure.", "DC-BLE-01")
 UNKNOWN = Line("{hurt} ; PV non suivis.", "DC-BLE-01")
-LEFT = Line("{hurt} : de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
-ZERO = Line(
-    "{hurt} : de {guard.pv} PV, il n'en reste aucun{reached}.",
-    "DC-BLE-02",
-    "AMB-DC-04",
-)
-ALREADY = Line("{hurt}, et les PV étaient déjà à {pv}.", "DC-BLE-02", "AMB-DC-04")
+AND_SO = Phrase("{hurt} : ")
+LEFT = Line("{hurt}de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
+ZERO = Line("{hurt}de {guard.pv} PV, il n'en reste aucun{reached}.", "DC-BLE-02", "AMB-DC-04")
+ALREADY = Line("{hurt}les PV étaient déjà à {pv}{reached}.", "DC-BLE-02", "AMB-DC-04")
 NOT_YET = " ; ce n'est ni la mort, ni encore une blessure grave"
 GRAVELY = ", d'où une blessure grave"
 BEYOND = Phrase(", d'où une blessure grave, de {wound} au-delà des PV")
@@ -198,17 +195,8 @@ def through_of(impact: Impact) -> str:
 
 def _blow_steps(blow: Blow) -> Steps:
     """Describe the damage, the armour, the health and the wound."""
-    yield from impact_steps(blow.impact, blow.target.damage.title if blow.dice.faces else "")
-    if blow.wound:
-        yield from wound_steps(blow, blow.wound)
-
-
-def impact_steps(impact: Impact, dice: str) -> Steps:
-    """Describe the damage to the armour, what passes, and the health left.
-
-    :param dice: the damage dice, or ``""`` for a fixed number.
-    """
-    guard = impact.guard
+    impact, guard = blow.impact, blow.guard
+    dice = blow.target.damage.title if blow.dice.faces else ""
     dealt = (THROWN if dice else DEALT)(impact, dice=dice)
     if guard.armour:
         useful = HALF if guard.house.link == "half" else WHOLE
@@ -222,14 +210,20 @@ def impact_steps(impact: Impact, dice: str) -> Steps:
         yield (NONE_THROWN if dice else NOTHING)(dealt=dealt)
         return
     hurt = (THROWN_PASSES if dice else PASSES)(impact, dice=dice)
-    if impact.pv is None:
-        yield UNKNOWN(hurt=hurt)
-    elif impact.pv:
-        yield LEFT(impact, hurt=hurt)
-    elif guard.pv:
-        yield ZERO(impact, hurt=hurt, reached=_reached(impact))
-    else:
-        yield ALREADY(impact, hurt=hurt)
+    yield UNKNOWN(hurt=hurt) if impact.pv is None else health_step(impact, AND_SO(hurt=hurt))
+    if blow.wound:
+        yield from wound_steps(blow, blow.wound)
+
+
+def health_step(impact: Impact, hurt: str = "") -> Step:
+    """Describe the health left.
+
+    :param hurt: the clause before it, on the damage.
+    """
+    if impact.pv:
+        return LEFT(impact, hurt=hurt)
+    line = ZERO if impact.guard.pv else ALREADY
+    return line(impact, hurt=hurt, reached=_reached(impact))
 
 
 def _reached(impact: Impact) -> str:

@@ -8,9 +8,8 @@ from calculators.core.calculator import Calculator
 from ..attack.impact import Guard
 from ..house import FallHouse, House
 from ..scales import HEATS
-from . import rule
 from .inputs import BurnDice, Burnt, FallDice, Health, Heat, Height, fallen
-from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
+from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall, by_damage
 from .words import tell_burn, tell_fall
 
 
@@ -20,8 +19,7 @@ from .words import tell_burn, tell_fall
     verb="Tomber",
     rules=("DC-CHU-01", "DC-BLE-02"),
     outcomes=(SAFE, HURT, DOWN, DEAD),
-    tables=rule.table,
-    law=lambda height, pv, reading: rule.law(fallen(height, reading), pv),
+    tables=by_damage,
     tell=tell_fall,
 )
 def fall(
@@ -45,8 +43,7 @@ def fall(
     verb="Brûler",
     rules=("DC-BRU-01", "DC-BRU-02", "DC-BLE-02"),
     outcomes=(HURT, DOWN, DEAD),
-    tables=rule.table,
-    law=lambda source, pv: rule.law(HEATS[source], pv),
+    tables=by_damage,
     tell=tell_burn,
 )
 def burn(
