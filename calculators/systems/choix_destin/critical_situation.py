@@ -1,19 +1,16 @@
 """Draws whose trumps are set aside: docs/choix-destin/situations-critiques.md."""
 
 from dataclasses import replace
-from typing import Annotated
 
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 from calculators.core.group import Group, again, flag
 from calculators.core.result import FigureTable, Share, Tables, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
-from .draw.inputs import Aside, Card, Destiny, Helpers, Trial, one_of_each
+from .draw.inputs import Aside, one_of_each
 from .draw.onward import CARD, crisis
-from .draw.rule import OUTCOMES, Attempt, Draw, verdict_law
-from .house import House
+from .draw.rule import OUTCOMES, Draw, verdict_law
 from .talon import Talon, Trumps
 
 # --- inputs
@@ -35,8 +32,9 @@ class Phase(Group):
 
 
 class CriticalDraw(Draw):
-    """A draw whose trumps are set aside."""
+    """A draw whose trumps are set aside, and carried to the next (CD-DES-01)."""
 
+    aside: Carried
     phase: Phase
 
     told = (*Draw.told, "discarded", "ended:phase.end_of_phase")
@@ -84,7 +82,7 @@ def shift(draw: CriticalDraw) -> Tables:
     yield FigureTable("Ce que la défausse a changé", head, rows)
 
 
-@Calculator(
+critical_situation = Calculator(
     id="choix_destin.critical_situation",
     title="Situation critique",
     verb="Tirer le Destin",
@@ -93,16 +91,4 @@ def shift(draw: CriticalDraw) -> Tables:
     checks=(one_of_each,),
     tables=shift,
     tell=tell,
-)
-def critical_situation(
-    aside: Carried,
-    card: Card,
-    trial: Trial,
-    helpers: Helpers,
-    destiny: Destiny,
-    phase: Phase,
-    house: Annotated[House, knows("formula", "vs")],
-) -> CriticalDraw:
-    """Resolve a draw of a critical situation and carry its discard to the next (CD-DES-01)."""
-    attempt = Attempt(card.choice, helpers.lent, trial, house)
-    return CriticalDraw(attempt, Talon(aside.discarded), destiny.destiny, phase)
+)(CriticalDraw)

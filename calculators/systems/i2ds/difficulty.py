@@ -162,9 +162,7 @@ OTHER = "autre modificateur"
 VERDICT = Phrase("Difficulté {difficulty}")
 HEADLINE, BARE = Phrase("{verdict} : {sum}."), Phrase("{verdict}, sans modificateur.")
 IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
-SUM = Phrase("base {base}")
-PLUS, MINUS = Phrase(" + {size}"), Phrase(" − {size}")
-UNSKILLED = Phrase(" + {unskilled} ({who})")
+SUM = Phrase("base {base}{more:more}")
 UNSKILLED_WHO = {NOVICE: LEVELS.named(NOVICE), UNTAUGHT: "sans niveau"}
 RANKED = Line("Niveau {name}, {base} dans votre barème.", "I2-DIF-01", "AMB-I2-01")
 CHOSEN = Line("Base {base:laissée à #|choisie : #|choisie : #}.", "I2-DIF-01", "AMB-I2-01")
@@ -227,12 +225,10 @@ def _part(items: Sequence[Item]) -> Step:
 
 
 def _sum(computed: Computed) -> str:
-    text = SUM(computed)
-    if computed.modifiers:
-        text += (PLUS if computed.modifiers > 0 else MINUS)(size=abs(computed.modifiers))
+    more: list[int | Item] = [computed.modifiers] if computed.modifiers else []
     if computed.unskilled:
-        text += UNSKILLED(computed, who=UNSKILLED_WHO[computed.given.skill])
-    return text
+        more.append(Item(UNSKILLED_WHO[computed.given.skill], computed.unskilled, SKILL_ADDS.rule))
+    return SUM(computed, more=more)
 
 
 difficulty = Calculator(

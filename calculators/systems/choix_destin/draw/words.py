@@ -67,7 +67,7 @@ VERDICTS = {
 
 def tell(draw: Draw) -> Told:
     """Describe a draw."""
-    shown = (*on_the_table(draw.attempt, draw.destiny), Shown("Destin", (draw.trump,)))
+    shown = (*on_the_table(draw.attempt, draw.drawn.destiny), Shown("Destin", (draw.trump,)))
     return Told(_headline(draw), _steps(draw), shown, onward=following(draw))
 
 
@@ -84,7 +84,7 @@ def _steps(draw: Draw) -> Steps:
         yield REFORMED()
     elif draw.talon.discarded:
         yield LEFT(draw)
-    yield from drawn_again(draw.destiny, draw.talon)
+    yield from drawn_again(draw.drawn.destiny, draw.talon)
     if draw.outcome in {SUCCESS, FAILURE}:
         yield effort(draw.attempt)
         yield (AGAINST_ALONE if draw.attempt.house.literal else AGAINST)(draw)

@@ -10,7 +10,7 @@ from calculators.pieces.body import Zone
 from ..dice import percentile, pictures
 from ..onward import after_wound, aid
 from ..scales import BANDS, BLEEDINGS
-from ..test.words import NO_SHOT, SAID, WALL, in_short, rolls
+from ..test.words import NO_SHOT, WALL, in_short, rolls
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, DUEL, FAILURE
 from .blow import Attacked, Blow
 from .impact import Impact
@@ -145,7 +145,7 @@ def tell_attack(attack: Attacked) -> Told:
     duel = DUEL(roll=attack.shot[0], value=attack.aim.threshold.value)
     if not attack.hits:
         line = MISSES if attack.verdict == FAILURE else MISSES_SO
-        headline = line(said=SAID[attack.verdict], duel=duel)
+        headline = line(said=attack.verdict.label, duel=duel)
         return Told(headline, steps, shown)
     blow = attack.blow
     hit = (HIT_CRITICALLY if attack.verdict == CRITICAL_SUCCESS else HIT)(duel=duel)

@@ -9,7 +9,7 @@ from ..dice import percentile
 from ..onward import struck
 from ..scales import FIGURES
 from ..test.rule import CANCELLED
-from ..test.words import ANNULLED, SAID, in_short, rolls
+from ..test.words import ANNULLED, in_short, rolls
 from ..threshold import roll_step
 from .rule import Fired
 
@@ -21,7 +21,7 @@ SHORT_STEP = Line(
     " {bullets:il n'en reste aucune|il en reste #|il en reste #}.",
     "DC-COU-01",
 )
-EFFECT = Phrase("{label} : {penalty} aux ennemis de la zone")
+EFFECT = Phrase("{outcome.label} : {penalty} aux ennemis de la zone")
 AND_ANNULLED = Phrase("{effect}, et leur prochaine réussite est annulée")
 ALONE = Phrase("{effect}.")
 NOBODY = Phrase("{effect}. Personne n'est touché.")
@@ -75,7 +75,7 @@ def tell(fired: Fired) -> Told:
 
 
 def _headline(fired: Fired) -> str:
-    effect = EFFECT(fired, label=SAID[fired.outcome])
+    effect = EFFECT(fired)
     if fired.cancels:
         effect = AND_ANNULLED(effect=effect)
     if fired.hit:

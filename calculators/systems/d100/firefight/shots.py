@@ -171,8 +171,8 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         damage = table.sheets[name].weapon if there else weapon
         if table.sheets[other].condition == DEAD or not (there or damage):
             return None
-        left = Request(ARMOUR, other, fields={"damage": damage})
-        request = Request(ARMOUR, other, name) if there else left
+        fields = {} if there else {"damage": damage}
+        request = Request(ARMOUR, other, name if there else "", fields)
         way = Way("take", TAKES(), request, weighs=wounds)
         title = STRUCK(name=other, other=name)
         return Question(title, (way,), other, folds=("damage",), known={"damage": damage})

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import count
+from operator import attrgetter
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
@@ -142,10 +143,9 @@ def firefight(table: Table) -> Script:
 
 def _begins(table: Table) -> Note | None:
     """Bring back those who fled; first aid counts only what this fight costs (DC-PV-02)."""
-    fled = [name for name, who in alive(table).items() if who.fled]
-    hurt = [name for name, who in alive(table).items() if who.hurt]
-    told = [line(names=names) for line, names in ((RETURN, fled), (EARLIER, hurt)) if names]
-    return Note(told, {n: {"fled": False, "hurt": 0} for n in (*fled, *hurt)}) if told else None
+    fled, hurt = (alive(table).where(attrgetter(mark)) for mark in ("fled", "hurt"))
+    told = [line(names=[*those]) for line, those in ((RETURN, fled), (EARLIER, hurt)) if those]
+    return Note(told, {n: {"fled": False, "hurt": 0} for n in fled | hurt}) if told else None
 
 
 def _ordered(table: Table) -> list[Step]:
@@ -161,7 +161,7 @@ def _ordered(table: Table) -> list[Step]:
 
 def _past(table: Table) -> dict[str, Values]:
     """Let a new turn count for whoever bled before it, were it since the last one's end."""
-    return {name: {"fresh": False} for name, who in table.sheets.items() if who.fresh}
+    return {name: {"fresh": False} for name in table.sheets.where(lambda who: who.fresh)}
 
 
 def _orphans(table: Table) -> Note | None:

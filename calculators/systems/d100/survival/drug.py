@@ -1,12 +1,12 @@
 """``d100.drug``: a survival test at each dose."""
 
-from calculators.core.calculator import Calculator
+from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, flag, integer
 from calculators.core.result import Steps, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import FIGURES, SOLITUDE_BOUND
-from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, LABELS, SUCCESS, TEST_OUTCOMES
+from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, TEST_OUTCOMES
 from .test import Survived, survival_shown, survival_steps
 
 
@@ -39,7 +39,7 @@ class Taken(Survived):
     carried = ("solitude",)
 
     @property
-    def outcome(self) -> str:
+    def outcome(self) -> Outcome:
         """The outcome of the survival test."""
         return self.verdict
 
@@ -58,11 +58,13 @@ class Taken(Survived):
 # --- words
 
 HEADLINES = {
-    CRITICAL_SUCCESS: Phrase("{label} : {drug} agit, et {bonus:+} dans une compétence au choix."),
-    SUCCESS: Phrase("{label} : {drug} agit sans contrecoup."),
-    FAILURE: Phrase("{label} : un point de solitude ({solitude} en tout)."),
+    CRITICAL_SUCCESS: Phrase(
+        "{outcome.label} : {drug} agit, et {bonus:+} dans une compétence au choix."
+    ),
+    SUCCESS: Phrase("{outcome.label} : {drug} agit sans contrecoup."),
+    FAILURE: Phrase("{outcome.label} : un point de solitude ({solitude} en tout)."),
     CRITICAL_FAILURE: Phrase(
-        "{label} : un point de solitude ({solitude} en tout), et {bonus} dans une"
+        "{outcome.label} : un point de solitude ({solitude} en tout), et {bonus} dans une"
         " caractéristique choisie par le MJ."
     ),
 }
@@ -92,7 +94,7 @@ FOR_A_TIME = Line("Bonus et malus ne durent qu'un combat, ou quelques heures.", 
 
 def tell(taken: Taken) -> Told:
     """Describe a dose."""
-    headline = HEADLINES[taken.outcome](taken, label=LABELS[taken.outcome], drug=_drug(taken))
+    headline = HEADLINES[taken.outcome](taken, drug=_drug(taken))
     return Told(headline, _steps(taken), survival_shown(taken))
 
 

@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Annotated
 
 from calculators.core.binding import knows
+from calculators.core.calculator import Outcome
 from calculators.core.group import Group, integer
 from calculators.core.result import Facts, Shown, Steps
 from calculators.core.scale import Item, Items
@@ -60,7 +61,7 @@ class Survived(Facts):
         return Threshold(value, self.house.best, self.house.worst)
 
     @property
-    def verdict(self) -> str:
+    def verdict(self) -> Outcome:
         """The outcome, one of four."""
         return self.threshold.verdict(self.roll)
 

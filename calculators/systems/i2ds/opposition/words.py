@@ -32,21 +32,21 @@ BY_CRITICAL = Phrase("{verdict} par un critique : {mine.total} contre {theirs.to
 IN_VAIN = Phrase("{verdict} malgré la grâce : {mine.total} contre {theirs.total}.")
 
 MINE = {
-    PLAYER: Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
-    OPPONENT: Line("Total du PNJ : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
+    PLAYER: Line("Votre total : {terms:sum} = {weight.total}.", "I2-RES-01", "AMB-I2-03"),
+    OPPONENT: Line("Total du PNJ : {terms:sum} = {weight.total}.", "I2-RES-01", "AMB-I2-03"),
 }
-THEIRS = Line("Total adverse : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03")
+THEIRS = Line("Total adverse : {terms:sum} = {weight.total}.", "I2-RES-01", "AMB-I2-03")
 WON_ALREADY = Line("Vous l'emportiez déjà : gardez votre point.", "I2-DES-04", "AMB-I2-05")
 THEIR_WON_ALREADY = Line(
     "Le PJ adverse l'emportait déjà : il garde son point.", "I2-DES-04", "AMB-I2-05"
 )
 COUNTS = Line(
-    "Grâce : le {face} compte {eight}, soit {total} au lieu de {total_before}.",
+    "Grâce : le {face} compte {eight}, soit {total} au lieu de {weight.total}.",
     "I2-DES-04",
     "AMB-I2-10",
 )
 THEIR_COUNTS = Line(
-    "Grâce du PJ adverse : le {face} compte {eight}, soit {total} au lieu de {total_before}.",
+    "Grâce du PJ adverse : le {face} compte {eight}, soit {total} au lieu de {weight.total}.",
     "I2-DES-04",
     "AMB-I2-10",
 )
@@ -128,7 +128,7 @@ def _headline(met: Encounter) -> str:
         return BY_GRACES(met, verdict=verdict)
     if spent:
         template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
-        return template(met, verdict=verdict, before=spent[0].total_before)
+        return template(met, verdict=verdict, before=spent[0].weight.total)
     if met.decided:
         return BY_CRITICAL(met, verdict=verdict)
     if met.outcome == TIE:
@@ -160,7 +160,7 @@ def _rank(half: Half, falls: Mapping[int, Phrase], moves: Line, stays: Line) -> 
     """Describe how a critical moves a player's character in the order (AMB-I2-17)."""
     if half.place:
         line = moves if half.rank else stays
-        yield line(half, shown=falls[half.critical](lowest=min(half.dice)))
+        yield line(half, shown=falls[half.weight.critical](lowest=min(half.dice)))
 
 
 def _grace_steps(met: Encounter) -> Steps:
@@ -172,7 +172,7 @@ def _grace_steps(met: Encounter) -> Steps:
     both = zip(met.halves, (GRACED, THEIR_GRACED), (WIN, LOSS), strict=True)
     for half, (won_already, counts, no_win, no_use), wins in both:
         if half.throw.grace == EIGHT:
-            kept = won_already if met.outcome == wins else no_win if half.gain else no_use
+            kept = won_already if met.outcome == wins else no_win if half.weight.gain else no_use
             told.append((counts if half.spent else kept)(half, eight=FIGURES["eight"]))
     yield from reversed(told) if met.outcome_before == WIN else told
     saves = met.house.eight == TIE and not met.margin
