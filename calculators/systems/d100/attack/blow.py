@@ -41,7 +41,7 @@ class Blow(Facts):
     borne: Borne
     dice: Blows
 
-    told = (
+    told: ClassVar[tuple[str, ...]] = (
         "impact.damage",
         "impact.absorbed",
         "impact.passed",

@@ -1,11 +1,11 @@
 """``d100.grave_wound``: at 0 health, the effect of a zone and a damage."""
 
-from typing import Annotated, override
+from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import capital
-from calculators.core.result import FigureTable, Share, Tables, Told, Values
+from calculators.core.result import FigureTable, Share, Tables, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
@@ -31,6 +31,7 @@ class Wounded(Blow):
     house: Annotated[House, knows("head")]
     dice: WoundDice
 
+    told = ("impact.damage",)
     carried = ("before",)
 
     @property
@@ -42,13 +43,6 @@ class Wounded(Blow):
     def outcome(self) -> str:
         """The code of the outcome."""
         return self.wound.outcome if self.wound else UNHARMED
-
-    @override
-    def values(self) -> Values:
-        told = {"damage": self.impact.damage}
-        if not self.wound:
-            return told
-        return {**told, **self.wound.values(), "penalties": self.penalties}
 
 
 def law(damage: DiceSum, house: House) -> Weights:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.group import Group, fields_of, integer
-from calculators.core.result import FigureTable, Tables, Told, Values
+from calculators.core.result import FigureTable, Tables, Told
 from calculators.core.words import Line, Phrase
 
 from ..onward import killed, survive
@@ -60,12 +60,6 @@ class Turn(Survived):
         chance: Fraction = self.threshold.chance**self.door.wanted
         return chance
 
-    @property
-    def next(self) -> Values:
-        """The request of the next turn."""
-        asked = {"lived": self.lived, "wanted": self.door.wanted}
-        return {**fields_of(self.survivor), **asked}
-
 
 # --- words
 
@@ -99,7 +93,8 @@ def tell(turn: Turn) -> Told:
     else:
         line = DIES_AFTER if turn.door.lived else DIES
     steps = (*survival_steps(turn), *(after() for after in AFTER[turn.outcome]))
-    onward = survive(AGAIN, turn.next) if turn.succeeds else killed()
+    again = {**fields_of(turn.survivor), "lived": turn.lived, "wanted": turn.door.wanted}
+    onward = survive(AGAIN, again) if turn.succeeds else killed()
     return Told(line(turn, duel=duel), steps, survival_shown(turn), onward=(onward,))
 
 
