@@ -7,7 +7,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import roman
 
 from ..talon import Talon, Trumps
-from .onward import following
+from .onward import CARD, crisis
 from .rule import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Attempt, Draw
 
 HEADLINES = {
@@ -68,7 +68,7 @@ VERDICTS = {
 def tell(draw: Draw) -> Told:
     """Describe a draw."""
     shown = (*on_the_table(draw.attempt, draw.drawn.destiny), Shown("Destin", (draw.trump,)))
-    return Told(_headline(draw), _steps(draw), shown, onward=following(draw))
+    return Told(_headline(draw), _steps(draw), shown, onward=(CARD, crisis(draw.after)))
 
 
 def _headline(draw: Draw) -> str:

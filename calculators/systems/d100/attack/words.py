@@ -263,11 +263,15 @@ def wound_steps(blow: Blow, wound: Wound) -> Steps:
     zone, fate = wound.zone, wound.cell.fate
     edge = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""
     yield ZONE(roll=blow.dice.zone[0], place=PLACES[zone], reading=edge)
-    line, read = DOUBTFUL if wound.head_read else ROW, READ[blow.house.head]
-    row, doubt = BANDS.named(wound.row), "AMB-DC-06" if wound.doubtful else None
     rule = wound.table.rule
-    told = {"row": row, "damage": blow.impact.wound, "effects": effects(wound), "read": read}
-    yield line(**told, rule=rule, reading=doubt)
+    yield (DOUBTFUL if wound.head_read else ROW)(
+        row=BANDS.named(wound.row),
+        damage=blow.impact.wound,
+        effects=effects(wound),
+        read=READ[blow.house.head],
+        rule=rule,
+        reading="AMB-DC-06" if wound.doubtful else None,
+    )
     if wound.cell.bleeding == "unsaid":
         yield UNSAID()
     if wound.on and zone == Zone.HEAD:

@@ -168,11 +168,13 @@ def dose(table: Table, name: str) -> Script:
         rule = "DC-DRO-03" if bonus > 0 else "DC-DRO-02"
         facts: dict[str, Any] = {"name": name, "bonus": bonus, "rule": rule}
         ways = [
-            Way(
+            says(
                 coded("bonus", field),
-                line(**facts),
-                then=(BOOSTED(skill=line().text, **facts),),
-                writes={name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
+                line,
+                BOOSTED,
+                {name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
+                skill=line().text,
+                **facts,
             )
             for field, line in DOSED.items()
         ]

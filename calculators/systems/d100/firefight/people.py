@@ -54,13 +54,8 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
     known = {name: table.sheets[name].perception for name in listed}
     seeing = (Fighter(name=n, perception=p) for n, p in known.items() if p is not None)
     unknown = [name for name, perception in known.items() if perception is None]
-    found = [[*rank.names] for rank in initiative.ranks(tuple(seeing))]
+    found = [[*names] for names in initiative.ranks(tuple(seeing)).values()]
     return [*found, unknown] if unknown else found
-
-
-def blind(table: Table) -> list[str]:
-    """Return those in the fight whose Perception is unknown."""
-    return [name for name, who in here(table).items() if who.perception is None]
 
 
 def facts(table: Table) -> tuple[tuple[str, str], ...]:

@@ -27,7 +27,7 @@ from ..combat.initiative import AT_ONCE, IN_ORDER, TOGETHER
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import OPEN, WALL
 from .lives import aftermath, dose, first_wounds, survives
-from .people import NO_MORE, acting, alive, blind, facts, here, loaded, others, ranks
+from .people import NO_MORE, acting, alive, facts, here, loaded, others, ranks
 from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
 TURN = Phrase("Tour {turn}")
@@ -150,7 +150,8 @@ def _begins(table: Table) -> Note | None:
 
 def _ordered(table: Table) -> list[Step]:
     """Tell the order, who acts together (AMB-DC-22), and whose Perception is unknown."""
-    order, unknown = ranks(table), blind(table)
+    order = ranks(table)
+    unknown = [*here(table).where(lambda who: who.perception is None)]
     if unknown[1:] and order == [unknown]:
         return [NO_ORDER(names=unknown)]
     told = [IN_ORDER(order=order)] if order[1:] else []
