@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from calculators.core.calculator import Calculator
-from calculators.core.group import Group, again, flag
+from calculators.core.group import again, flag
 from calculators.core.result import FigureTable, Share, Tables, Told, ending
 from calculators.core.words import Line, Phrase
 
@@ -17,14 +17,9 @@ from .talon import Talon, Trumps
 
 
 class Carried(Aside):
-    """The trumps set aside, from one draw to the next."""
+    """The trumps set aside, from one draw to the next, until the critical situation ends."""
 
     discarded: Trumps = again(Aside, "discarded", carried=True)
-
-
-class Phase(Group):
-    """The stage of the critical situation."""
-
     end_of_phase: bool = flag("La situation critique s'achève après ce tirage", rule="CD-DES-03")
 
 
@@ -35,15 +30,14 @@ class CriticalDraw(Draw):
     """A draw whose trumps are set aside, and carried to the next (CD-DES-01)."""
 
     aside: Carried
-    phase: Phase
 
-    told = (*Draw.told, "discarded", "ended:phase.end_of_phase")
+    told = (*Draw.told, "discarded", "ended:aside.end_of_phase")
     carried = ("discarded",)
 
     @property
     def discarded(self) -> Trumps:
         """The trumps set aside; none at the end, or after the last trump was drawn."""
-        return () if self.phase.end_of_phase else self.after.kept_out
+        return () if self.aside.end_of_phase else self.after.kept_out
 
 
 # --- words
@@ -56,7 +50,7 @@ BEFORE = Phrase("Avant ce tirage (reste {count})")
 def tell(draw: CriticalDraw) -> Told:
     """Describe a draw, then what becomes of its trumps."""
     told = words.tell(draw)
-    if draw.phase.end_of_phase:
+    if draw.aside.end_of_phase:
         return replace(told, steps=(*told.steps, END()), onward=(CARD,))
     left = () if draw.after.exhausted else (LEFT(count=len(draw.after.left)),)
     more = crisis(Talon(draw.discarded))

@@ -97,7 +97,7 @@ def _steps(done: Handled) -> Steps:
     elif done.action == DRAW and done.drawn:
         line = CAUGHT_UP if done.drawn[1:] else DRAWN
         yield line(count=len(done.drawn), to_act=TO_ACT)
-    if done.card is not None and done.step.on_table:
+    if done.step.on_table:
         yield DISCARDED(done)
     if done.action == LEND:
         yield from _lent(done)

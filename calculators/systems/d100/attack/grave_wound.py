@@ -17,7 +17,7 @@ from . import impact, wound
 from .blow import Blow
 from .impact import ABSORBED, Guard
 from .inputs import Target, WoundDice
-from .words import blow_shown, effects, wound_steps, wound_text
+from .words import blow_shown, effects, headline, wound_steps
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 
@@ -55,7 +55,6 @@ def law(damage: DiceSum, house: House) -> Weights:
 NONE = Phrase("Aucune blessure : {damage:# dégât|# dégâts}.")
 NO_DAMAGE = Line("{damage:# dégât|# dégâts} : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
 DEALT = Line("Dégâts {target.damage} : {impact.damage}.", "DC-BLE-02", "AMB-DC-04")
-GRAVE = Phrase("Blessure grave {wound} ({damage:# dégât|# dégâts}).")
 ROW = Phrase("La ligne « {row} »")
 
 
@@ -65,8 +64,8 @@ def tell(wounded: Wounded) -> Told:
     if not at:
         return Told(NONE(told), (NO_DAMAGE(told),), shown)
     dealt = (DEALT(wounded),) if wounded.target.damage.count else ()
-    headline, steps = GRAVE(told, wound=wound_text(at)), (*dealt, *wound_steps(wounded, at))
-    return Told(headline, steps, shown, onward=after_wound(at))
+    steps = (*dealt, *wound_steps(wounded, at))
+    return Told(headline(wounded), steps, shown, onward=after_wound(at))
 
 
 def every_zone(wounded: Wounded) -> Tables:

@@ -131,7 +131,7 @@ CRITICAL = {
 
 def tell_blow(blow: Blow) -> Told:
     """Describe a hit."""
-    return Told(_headline(blow), _blow_steps(blow), blow_shown(blow), onward=_after(blow))
+    return Told(headline(blow), _blow_steps(blow), blow_shown(blow), onward=_after(blow))
 
 
 def tell_attack(attack: Attacked) -> Told:
@@ -145,12 +145,11 @@ def tell_attack(attack: Attacked) -> Told:
     duel = DUEL(roll=attack.shot[0], value=attack.aim.threshold.value)
     if not attack.hits:
         line = MISSES if attack.verdict == FAILURE else MISSES_SO
-        headline = line(said=attack.verdict.label, duel=duel)
-        return Told(headline, steps, shown)
+        return Told(line(said=attack.verdict.label, duel=duel), steps, shown)
     blow = attack.blow
     hit = (HIT_CRITICALLY if attack.verdict == CRITICAL_SUCCESS else HIT)(duel=duel)
     return Told(
-        _headline(blow, hit),
+        headline(blow, hit),
         (*steps, *_blow_steps(blow)),
         (*shown, *blow_shown(blow)),
         onward=_after(blow, turned=True),
@@ -158,7 +157,7 @@ def tell_attack(attack: Attacked) -> Told:
     )
 
 
-def _headline(blow: Blow, hit: str = "") -> str:
+def headline(blow: Blow, hit: str = "") -> str:
     """Return the headline of a hit, with the shot if there was one."""
     if blow.wound:
         wound, told = wound_text(blow.wound), through_of(blow.impact)

@@ -8,7 +8,7 @@ from calculators.core.calculator import Calculator
 from ..attack.impact import Guard
 from ..house import FallHouse, House
 from ..scales import HEATS
-from .inputs import BurnDice, Burnt, FallDice, Health, Heat, Height, fallen
+from .inputs import BurnDice, FallDice, Health, Heat, Height, fallen
 from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall, by_damage
 from .words import tell_burn, tell_fall
 
@@ -49,7 +49,6 @@ def fall(
 def burn(
     heat: Heat,
     health: Health,
-    burnt: Burnt,
     house: Annotated[House, knows("crossing")],
     dice: BurnDice,
 ) -> Burned:
@@ -59,5 +58,5 @@ def burn(
         faces=dice.faces,
         guard=Guard(house, health.pv),
         source=heat.source,
-        before=burnt.before,
+        before=heat.before,
     )

@@ -60,9 +60,6 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
 
 def facts(table: Table) -> tuple[tuple[str, str], ...]:
     """Tell who bleeds."""
-    bleed = {
-        name: LEFT(name=name, left=who.left)
-        for name, who in here(table).items()
-        if who.condition == BLEEDS
-    }
-    return ((BLEED(names=[*bleed]), ", ".join(bleed.values())),) if bleed else ()
+    bleed = here(table).where(lambda who: who.condition == BLEEDS)
+    told = ", ".join(LEFT(who, name=name) for name, who in bleed.items())
+    return ((BLEED(names=[*bleed]), told),) if bleed else ()

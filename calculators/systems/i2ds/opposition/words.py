@@ -21,7 +21,7 @@ YOURS = {
     "dice": "Vos deux dés",
     "won": "Vous l'emportiez",
     "move": "vous passez",
-    "own": "votre",
+    "own": "votre rang",
 }
 THEIR = {
     "of": " du PJ adverse",
@@ -29,7 +29,7 @@ THEIR = {
     "dice": "Les deux dés adverses",
     "won": "Le PJ adverse l'emportait",
     "move": "le PJ adverse passe",
-    "own": "son",
+    "own": "son rang",
 }
 """What differs in a sentence of the acting side, and of the other one."""
 CRITICALS = {HIGH: Phrase("{dice} au maximum"), LOW: Phrase("{dice} à {lowest}")}
@@ -72,7 +72,7 @@ DECIDED = Line(
 TIED = Line("{mine.total} contre {theirs.total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
 HIGHER = Line("{mine.total} contre {theirs.total} : le plus haut total l'emporte.", "I2-OPP-01")
 MOVES = Line("{shown} : en combat, {move} au {rank:_} rang.", "I2-INI-03", "AMB-I2-17")
-STAYS = Line("{shown} : en opposition, cela ne change pas {own} rang.", "I2-INI-03", "AMB-I2-17")
+STAYS = Line("{shown} : en opposition, cela ne change pas {own}.", "I2-INI-03", "AMB-I2-17")
 HELPS = Phrase("Grâce{of}, le {face} compte {eight} : {after}")
 AFTER = {WIN: "victoire", TIE: "égalité", LOSS: "il l'emporte"}
 NAMED = Phrase("Grâce {whose}, le {face} compte {eight} : {after}")

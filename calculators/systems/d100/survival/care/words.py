@@ -62,7 +62,7 @@ def _onward(treated: Treated) -> Moves:
     """Yield another day if health is missing, and another week if the tank has a penalty."""
     care = treated.care
     known = {"pv": treated.after, "pv_max": care.pv_max}
-    if treated.outcome in {HEALED, NOTHING} and care.method != REVIVE:
+    if treated.outcome in {HEALED, NOTHING}:
         day = {**known, "days": 1}
         asked = care.method != FIRST_AID  # which has no such input
         if asked or care.machine:
@@ -87,7 +87,7 @@ def _steps(treated: Treated) -> Steps:
 
 
 def _leaving(treated: Treated) -> Step:
-    if treated.treatment.house.tank == "revived" and treated.care.method != REVIVE:
+    if not treated.treatment.weakens:
         return UNHARMED()
     when = (LATER if treated.care.weeks else LEAVING)(treated)
     return (COSTS if treated.penalty else NO_LONGER)(treated, when=when)
