@@ -175,8 +175,7 @@ def oppose(table: Table, name: str, other: str) -> Script:
     labels, theirs = _labels(name, other), NONE
 
     def before() -> Question | None:
-        if name not in table.sheets:
-            return None
+        table.sheets.of(name)
         ways = tuple(map(spends, graces(table, other)))
         if not ways[1:]:
             return None
@@ -192,12 +191,11 @@ def oppose(table: Table, name: str, other: str) -> Script:
 
     def throws() -> Question:
         spent = theirs if theirs in graces(table, other) else NONE  # her sheet may be corrected
-        fields = {"other_grace": spent}
         ways = tuple(
             Way(
                 code,
                 THROW[code](),
-                Request(OPPOSED, name, other, {"grace": code, **fields}),
+                Request(OPPOSED, name, other, {"grace": code, "other_grace": spent}),
                 labels=labels,
             )
             for code in graces(table, name)

@@ -19,9 +19,9 @@ from .wound import LEGS, Wound
 # --- armour and health
 
 DEALT = Phrase("{damage:# dégât|# dégâts}")
-THROWN = Phrase("{dice} : {damage:# dégât|# dégâts}")
-PASSES = Phrase("{passed:# dégât passe|# dégâts passent}")
-THROWN_PASSES = Phrase("{dice} : {passed:# dégât passe|# dégâts passent}")
+SO = Phrase("{told} : ")
+THROWN = Phrase("{dice}{damage:# dégât|# dégâts}")
+PASSES = Phrase("{dice}{passed:# dégât passe|# dégâts passent}")
 WORN_OUT = Line("Armure à {guard.armour} PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
 USELESS = Line(
     "Protection {guard.protection}, {guard.armour} PV d'armure : elle n'absorbe rien.",
@@ -48,7 +48,6 @@ WORN = Phrase(" ; PV d'armure {guard.armour}, puis {armour}")
 NOTHING = Line("Rien ne passe : pas de blessure.", "DC-BLE-01")
 NONE_THROWN = Line("{dealt}, rien ne passe, pas de blessure.", "DC-BLE-01")
 UNKNOWN = Line("{hurt} ; PV non suivis.", "DC-BLE-01")
-AND_SO = Phrase("{hurt} : ")
 LEFT = Line("{hurt}de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
 ZERO = Line("{hurt}de {guard.pv} PV, il n'en reste aucun{reached}.", "DC-BLE-02", "AMB-DC-04")
 ALREADY = Line("{hurt}les PV étaient déjà à {pv}{reached}.", "DC-BLE-02", "AMB-DC-04")
@@ -195,8 +194,8 @@ def through_of(impact: Impact) -> str:
 def _blow_steps(blow: Blow) -> Steps:
     """Describe the damage, the armour, the health and the wound."""
     impact, guard = blow.impact, blow.guard
-    dice = blow.target.damage.title if blow.dice.faces else ""
-    dealt = (THROWN if dice else DEALT)(impact, dice=dice)
+    dice = SO(told=blow.target.damage) if blow.dice.faces else ""
+    dealt = THROWN(impact, dice=dice)
     if guard.armour:
         useful = HALF if guard.house.link == "half" else WHOLE
         yield (useful if guard.effective else USELESS)(impact)
@@ -208,8 +207,8 @@ def _blow_steps(blow: Blow) -> Steps:
     if impact.passed == 0:
         yield (NONE_THROWN if dice else NOTHING)(dealt=dealt)
         return
-    hurt = (THROWN_PASSES if dice else PASSES)(impact, dice=dice)
-    yield UNKNOWN(hurt=hurt) if impact.pv is None else health_step(impact, AND_SO(hurt=hurt))
+    hurt = PASSES(impact, dice=dice)
+    yield UNKNOWN(hurt=hurt) if impact.pv is None else health_step(impact, SO(told=hurt))
     if blow.wound:
         yield from wound_steps(blow, blow.wound)
 

@@ -150,7 +150,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         return Question(CONE(name=name), ways, name, folds=folds, known=known)
 
     def inside() -> list[str]:
-        return [other for other, who in table.sheets.items() if other in zone and who.here]
+        return [other for other in here(table) if other in zone]
 
     def row(other: str) -> Values:
         who = table.sheets[other]
