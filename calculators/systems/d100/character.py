@@ -17,10 +17,8 @@ from .combat.inputs import Shooter
 from .dangers.inputs import Heat
 from .scales import DOSED_BOUND, FIGURES, TURNS_BOUND
 from .survival.care.inputs import Care, not_above
-from .survival.death import Door
-from .survival.drug import Dose
 from .survival.haemorrhage import Bleeding
-from .survival.test import Survivor
+from .survival.test import Door, Dose, Survivor
 from .test.inputs import Skill, covers
 
 ARMOUR, FIGHT = "Armure ou champ de force", "Dans ce combat"

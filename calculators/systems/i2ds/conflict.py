@@ -124,8 +124,8 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
     """Let a character act; if she cancels a roll, she is asked again."""
 
     def acts() -> Question:
-        facing = [*map(opposes, table.sheets.others(name, lambda who: who.side))]  # foes first
-        foes = len(table.sheets.foes(name, lambda who: who.side))
+        facing = [*map(opposes, table.sheets.others(name))]  # foes first
+        foes = len(table.sheets.foes(name))
         player = table.sheets[name].side == PLAYER
         grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
         free = says("free", FREE, FREELY, name=name)

@@ -37,12 +37,12 @@ def loaded(table: Table) -> Present[Any]:
 
 def others(table: Table, name: str) -> list[str]:
     """Return the others in the fight, the other camp first."""
-    return here(table).others(name, lambda who: who.side)
+    return here(table).others(name)
 
 
 def is_enemy(table: Table, name: str, other: str) -> bool:
     """Whether two are enemies; where nobody has said who is in which camp, any two are."""
-    return other in table.sheets.foes(name, lambda who: who.side)
+    return other in table.sheets.foes(name)
 
 
 def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:
