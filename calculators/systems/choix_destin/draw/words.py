@@ -36,7 +36,6 @@ PLAYED = Phrase("Choix {choice}{help} + Modif {trial.pm}")
 LENT = Phrase(" + {card} prêté{card:e}")
 TO_THE_LETTER = Phrase(" − VS {house.vs} + difficulté {trial.difficulty}")
 EFFORT = Line("{terms} = {effort}.", "CD-TIR-03")
-HELPED = Line("{terms} = {effort}.", "CD-CHO-02")
 AGAINST = Line(
     "Destin {trump.number} ({trump.title}) + difficulté {attempt.hindrance} = {opposition}.",
     "CD-TIR-04",
@@ -107,7 +106,7 @@ def effort(attempt: Attempt) -> Step:
     terms = PLAYED(attempt, help="".join(LENT(card=card) for card in attempt.lent))
     if attempt.house.literal:
         terms += TO_THE_LETTER(attempt)
-    return (HELPED if attempt.lent else EFFORT)(attempt, terms=terms)
+    return EFFORT(attempt, terms=terms, rule="CD-CHO-02" if attempt.lent else None)
 
 
 def on_the_table(attempt: Attempt, drawn: Trumps) -> Iterable[Shown]:

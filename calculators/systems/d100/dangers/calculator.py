@@ -6,10 +6,11 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 
 from ..attack.impact import Guard
+from ..attack.wound import DEAD
 from ..house import FallHouse, House
 from ..scales import HEATS
 from .inputs import BurnDice, FallDice, Health, Heat, Height, fallen
-from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall, by_damage
+from .rule import DOWN, HURT, SAFE, Burned, Fall, by_damage
 from .words import tell_burn, tell_fall
 
 

@@ -11,13 +11,13 @@ from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
 
 from ..attack.impact import Guard, Impact
+from ..attack.wound import DEAD
 from ..dice import DAMAGES, Faces, at_least, total_law
 from ..scales import BURNS, DEATH, Burn, Deals
 
 SAFE = Outcome("safe", "Indemne", "good")
 HURT = Outcome("hurt", "Blessé", "bad")
 DOWN = Outcome("down", "À 0 PV", "bad")
-DEAD = Outcome("dead", "Mort", "awful")
 
 
 class Harm(Facts, kw_only=True):

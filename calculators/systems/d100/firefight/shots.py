@@ -33,8 +33,6 @@ from .people import NO_MORE, acting, here, is_enemy, loaded, others
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
 HIT, GRAVE = "toucher", "blessure grave"
-STRIKES = impact.OUTCOMES
-WOUNDS = wound.OUTCOMES
 
 SHOOTS = Phrase("{name} tire{name:nt} sur {target}")
 FIRE = Line("Lancer les dés du tir", "DC-TST-01")
@@ -78,12 +76,12 @@ def aims(table: Table, name: str, other: str, line: Line) -> Way:
 
 def weighed(chances: Mapping[str, Fraction]) -> Chances:
     """Return the chances to hit, and of a grave wound; its zone is the same for all (DC-BLE-03)."""
-    return ((HIT, _sum(chances, STRIKES)), *wounds(chances))
+    return ((HIT, _sum(chances, impact.OUTCOMES)), *wounds(chances))
 
 
 def wounds(chances: Mapping[str, Fraction]) -> Chances:
     """Return the chance of a grave wound, of a shot that hits."""
-    return ((GRAVE, _sum(chances, WOUNDS)),)
+    return ((GRAVE, _sum(chances, wound.OUTCOMES)),)
 
 
 def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:

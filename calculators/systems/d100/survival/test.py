@@ -11,6 +11,7 @@ from calculators.core.result import Facts, FigureTable, Shown, Steps, Tables, To
 from calculators.core.scale import Item, Items
 from calculators.core.words import Line, Phrase
 
+from ..attack.wound import DEAD
 from ..dice import BY_HAND, DOUBLE_ZERO, Faces, one_percentile, percentile, rolls
 from ..house import House
 from ..inputs import modifiers
@@ -99,7 +100,6 @@ def survival_shown(test: Survived) -> tuple[Shown, ...]:
 # --- at death's door: each turn, and the odds of lasting
 
 ALIVE = Outcome("alive", "En vie", "good")
-DEAD = Outcome("dead", "Mort", "awful")
 
 
 class Door(Group):
