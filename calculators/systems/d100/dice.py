@@ -71,7 +71,7 @@ def percentile(roll: int) -> Die:
 
 def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:
     """Return the pictures of dice."""
-    return tuple(Die(kind, face) for kind, face in zip(sides, faces, strict=True))
+    return tuple(map(Die, sides, faces))
 
 
 def at_least(

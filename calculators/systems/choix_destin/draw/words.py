@@ -112,7 +112,5 @@ def effort(attempt: Attempt) -> Step:
 def on_the_table(attempt: Attempt, drawn: Trumps) -> Iterable[Shown]:
     """Show the cards played, and the trumps drawn except the one that counts."""
     yield Shown("Choix", (attempt.choice,))
-    if attempt.lent:
-        yield Shown("Entraide", attempt.lent)
-    if drawn[:-1]:
-        yield Shown("Écarté", drawn[:-1], faded=True)
+    yield Shown("Entraide", attempt.lent)
+    yield Shown("Écarté", drawn[:-1], faded=True)

@@ -288,7 +288,6 @@ def wound_steps(blow: Blow, wound: Wound) -> Steps:
 
 def blow_shown(blow: Blow) -> Iterable[Shown]:
     """Show the dice and the zone struck."""
-    if blow.dice.faces:
-        yield Shown("Dégâts", pictures(blow.target.damage.dice, blow.dice.faces))
+    yield Shown("Dégâts", pictures(blow.target.damage.dice, blow.dice.faces))
     if blow.wound:
         yield Shown("Zone", (percentile(blow.dice.zone[0]), blow.wound.zone))

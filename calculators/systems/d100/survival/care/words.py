@@ -53,9 +53,8 @@ def tell(treated: Treated) -> Told:
     if treated.penalty:
         said = WEAKENED(treated, said=said)
     headline = SO(said=STANCHED(said=said) if treated.stopped else said)
-    dice = pictures(treated.care.dice, treated.thrown.faces)
-    shown = (Shown("Dés", dice),) if dice else ()
-    return Told(headline, _steps(treated), shown, onward=_onward(treated))
+    shown = Shown("Dés", pictures(treated.care.dice, treated.thrown.faces))
+    return Told(headline, _steps(treated), (shown,), onward=_onward(treated))
 
 
 def _onward(treated: Treated) -> Moves:
