@@ -52,8 +52,7 @@ def law(damage: DiceSum, house: House) -> Weights:
 
 # --- words
 
-NONE = Phrase("Aucune blessure : {damage:# dégât|# dégâts}.")
-NO_DAMAGE = Line("{damage:# dégât|# dégâts} : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
+NONE = Line("Aucune blessure : {damage:# dégât|# dégâts}.", "DC-BLE-02", "AMB-DC-04")
 DEALT = Line("Dégâts {target.damage} : {impact.damage}.", "DC-BLE-02", "AMB-DC-04")
 ROW = Phrase("La ligne « {row} »")
 
@@ -62,7 +61,8 @@ def tell(wounded: Wounded) -> Told:
     """Describe a grave wound."""
     told, at, shown = wounded.impact, wounded.wound, blow_shown(wounded)
     if not at:
-        return Told(NONE(told), (NO_DAMAGE(told),), shown)
+        none = NONE(told)
+        return Told(none.text, (none,), shown)
     dealt = (DEALT(wounded),) if wounded.target.damage.count else ()
     steps = (*dealt, *wound_steps(wounded, at))
     return Told(headline(wounded), steps, shown, onward=after_wound(at))

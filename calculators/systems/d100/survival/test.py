@@ -250,25 +250,16 @@ class Taken(Survived):
         return _BONUS.get(self.outcome, 0)
 
 
-HEADLINES = {
-    CRITICAL_SUCCESS: Phrase(
-        "{outcome.label} : {drug} agit, et {bonus:+} dans une compétence au choix."
-    ),
-    SUCCESS: Phrase("{outcome.label} : {drug} agit sans contrecoup."),
-    FAILURE: Phrase("{outcome.label} : un point de solitude ({solitude} en tout)."),
-    CRITICAL_FAILURE: Phrase(
-        "{outcome.label} : un point de solitude ({solitude} en tout), et {bonus} dans une"
-        " caractéristique choisie par le MJ."
-    ),
-}
+HEADLINE = Phrase("{outcome.label} : {effect:_}")
 EFFECTS = {
     CRITICAL_SUCCESS: Line(
-        "{drug:^} agit, et {bonus:+} dans une compétence au choix du joueur.", "DC-DRO-03"
+        "{drug:^} agit, et {bonus:+} dans une compétence au choix.", "DC-DRO-03"
     ),
-    SUCCESS: Line("{drug:^} agit, rien d'autre.", "DC-DRO-03"),
-    FAILURE: Line("Le personnage prend un point de solitude.", "DC-DRO-02", "AMB-DC-24"),
+    SUCCESS: Line("{drug:^} agit sans contrecoup.", "DC-DRO-03"),
+    FAILURE: Line("Un point de solitude ({solitude} en tout).", "DC-DRO-02", "AMB-DC-24"),
     CRITICAL_FAILURE: Line(
-        "Un échec critique est un échec : le point de solitude s'y ajoute.",
+        "Un point de solitude ({solitude} en tout), et {bonus} dans une caractéristique choisie par"
+        " le MJ.",
         "DC-DRO-02",
         "AMB-DC-19",
     ),
@@ -287,22 +278,14 @@ FOR_A_TIME = Line("Bonus et malus ne durent qu'un combat, ou quelques heures.", 
 
 def tell_dose(taken: Taken) -> Told:
     """Describe a dose."""
-    headline = HEADLINES[taken.outcome](taken, drug=_drug(taken))
-    return Told(headline, _dose_steps(taken), survival_shown(taken))
-
-
-def _dose_steps(taken: Taken) -> Steps:
-    yield (PROGRAM if taken.dose.machine else DOSE)()
-    yield from survival_steps(taken)
-    yield EFFECTS[taken.outcome](taken, drug=_drug(taken))
+    begins, drug = (PROGRAM, "le programme") if taken.dose.machine else (DOSE, "la drogue")
+    effect = EFFECTS[taken.outcome](taken, drug=drug)
+    steps = [begins(), *survival_steps(taken), effect]
     if not taken.succeeds:
-        yield UNSAID(drug=_drug(taken))
+        steps.append(UNSAID(drug=drug))
     if taken.outcome != FAILURE:
-        yield FOR_A_TIME()
-
-
-def _drug(taken: Taken) -> str:
-    return "le programme" if taken.dose.machine else "la drogue"
+        steps.append(FOR_A_TIME())
+    return Told(HEADLINE(taken, effect=effect.text), steps, survival_shown(taken))
 
 
 drug = Calculator(
