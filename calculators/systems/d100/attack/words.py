@@ -19,9 +19,10 @@ from .wound import LEGS, Wound
 # --- armour and health
 
 DEALT = Phrase("{damage:# dégât|# dégâts}")
-SO = Phrase("{told} : ")
-THROWN = Phrase("{dice}{damage:# dégât|# dégâts}")
-PASSES = Phrase("{dice}{passed:# dégât passe|# dégâts passent}")
+THROWN = Phrase("{dice} : {damage:# dégât|# dégâts}")
+PASSES = Phrase("{passed:# dégât passe|# dégâts passent}")
+THROWN_PASSES = Phrase("{dice} : {passed:# dégât passe|# dégâts passent}")
+AND_SO = Phrase("{hurt} : ")
 WORN_OUT = Line("Armure à {guard.armour} PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
 USELESS = Line(
     "Protection {guard.protection}, {guard.armour} PV d'armure : elle n'absorbe rien.",
@@ -194,8 +195,8 @@ def through_of(impact: Impact) -> str:
 def _blow_steps(blow: Blow) -> Steps:
     """Describe the damage, the armour, the health and the wound."""
     impact, guard = blow.impact, blow.guard
-    dice = SO(told=blow.target.damage) if blow.dice.faces else ""
-    dealt = THROWN(impact, dice=dice)
+    dice = blow.target.damage.title if blow.dice.faces else ""
+    dealt = (THROWN if dice else DEALT)(impact, dice=dice)
     if guard.armour:
         useful = HALF if guard.house.link == "half" else WHOLE
         yield (useful if guard.effective else USELESS)(impact)
@@ -207,8 +208,8 @@ def _blow_steps(blow: Blow) -> Steps:
     if impact.passed == 0:
         yield (NONE_THROWN if dice else NOTHING)(dealt=dealt)
         return
-    hurt = PASSES(impact, dice=dice)
-    yield UNKNOWN(hurt=hurt) if impact.pv is None else health_step(impact, SO(told=hurt))
+    hurt = (THROWN_PASSES if dice else PASSES)(impact, dice=dice)
+    yield UNKNOWN(hurt=hurt) if impact.pv is None else health_step(impact, AND_SO(hurt=hurt))
     if blow.wound:
         yield from wound_steps(blow, blow.wound)
 
