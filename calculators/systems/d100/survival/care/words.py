@@ -61,6 +61,8 @@ def _onward(treated: Treated) -> Moves:
     """Yield another day if health is missing, and another week if the tank has a penalty."""
     care = treated.care
     known = {"pv": treated.after, "pv_max": care.pv_max}
+    if treated.stopped:
+        known["bleeding"] = False
     if treated.outcome in {HEALED, NOTHING}:
         day = {**known, "days": 1}
         asked = care.method != FIRST_AID  # which has no such input
