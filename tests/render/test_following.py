@@ -3,6 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.following import weighed_move
@@ -27,12 +29,23 @@ def test_a_plus_counts_every_outcome_that_is_good_to_have() -> None:
     assert Fraction(computed(clash, FIELDS, ": +").value) == wanted
 
 
-def test_what_is_drawn_already_is_told_without_chances() -> None:
-    death = CALCULATORS["d100.death"]
-    for fields, told in (({"skill": "40"}, True), ({"skill": "40", "roll": "12"}, False)):
-        following = weighed_move(death, Onward("again", "Encore", death.id, fields, "DC-ETP-02"))
-        assert not following.missing
-        assert bool(following.chances) is told
+@pytest.mark.parametrize(
+    ("id_", "fields", "told"),
+    [
+        ("d100.death", {"skill": "40"}, True),
+        ("d100.death", {"skill": "40", "roll": "12"}, False),
+        ("savage_worlds.recovery", {"need": "shaken", "die": "d6"}, True),
+        ("savage_worlds.recovery", {"need": "benny"}, False),
+    ],
+)
+def test_what_is_drawn_already_or_not_at_all_is_told_without_chances(
+    id_: str, fields: dict[str, str], told: bool
+) -> None:
+    calculator = CALCULATORS[id_]
+    rule = calculator.rules[0]
+    following = weighed_move(calculator, Onward("again", "Encore", id_, fields, rule))
+    assert not following.missing
+    assert bool(following.chances) is told
 
 
 def test_what_may_follow_is_taken_by_a_form_that_is_quiet_until_it_is_sent() -> None:
