@@ -220,11 +220,13 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
             for domino in her.hand
         )
 
-    for prefer, tiles in placing.either(refused):
+    sides = dict(placing.either(refused))
+    alike = {*sides["strong"]} & {*sides.get("weak", ())}
+    for prefer, tiles in sides.items():
         line, after = words.FORCE, words.FORCES if failed else words.REFUSES
         if scared and failed:
             line, after = words.FORCE_SCARED, words.FORCES_SCARED
-        told = line(tiles=[said(tile) for tile in tiles])
+        told = line(tiles=[str(tile.domino if tile in alike else said(tile)) for tile in tiles])
         fields = {
             "count": count,
             "refused": her.hand,
