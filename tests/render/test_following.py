@@ -30,22 +30,21 @@ def test_a_plus_counts_every_outcome_that_is_good_to_have() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id_", "fields", "told"),
+    ("id_", "lacks", "drawn"),
     [
-        ("d100.death", {"skill": "40"}, True),
-        ("d100.death", {"skill": "40", "roll": "12"}, False),
-        ("savage_worlds.recovery", {"need": "shaken", "die": "d6"}, True),
-        ("savage_worlds.recovery", {"need": "benny"}, False),
+        ("d100.death", {"skill": "40"}, {"roll": "12"}),
+        ("savage_worlds.recovery", {"need": "shaken", "die": "d6"}, {"need": "benny", "die": ""}),
     ],
 )
 def test_what_is_drawn_already_or_not_at_all_is_told_without_chances(
-    id_: str, fields: dict[str, str], told: bool
+    id_: str, lacks: dict[str, str], drawn: dict[str, str]
 ) -> None:
     calculator = CALCULATORS[id_]
     rule = calculator.rules[0]
-    following = weighed_move(calculator, Onward("again", "Encore", id_, fields, rule))
-    assert not following.missing
-    assert bool(following.chances) is told
+    for fields, told in ((lacks, True), (lacks | drawn, False)):
+        following = weighed_move(calculator, Onward("again", "Encore", id_, fields, rule))
+        assert not following.missing
+        assert bool(following.chances) is told
 
 
 def test_what_may_follow_is_taken_by_a_form_that_is_quiet_until_it_is_sent() -> None:
