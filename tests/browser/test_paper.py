@@ -169,6 +169,9 @@ def test_a_journal_on_paper_has_no_controls(sit: Callable[..., Table]) -> None:
     assert entered.evaluate(cut), "all that a sheet says stands behind its first lines"
     table.page.emulate_media(media="print")
     assert not entered.evaluate(cut)
+    begins = table.page.get_by_text("La fusillade commence")
+    around = "each => each.closest('summary').offsetHeight - each.offsetHeight"
+    assert begins.evaluate(around) < 12, "paper keeps no room for a finger"
     shown = table.page.locator("calc-party").inner_text()
     assert "Corto entre en jeu" in shown
     assert not table.page.locator(".party-rules").first.is_visible(), "a line for each decision"
