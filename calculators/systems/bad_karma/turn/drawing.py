@@ -261,8 +261,11 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
     veiled = scared and failed
     rule, reading = ("BK-DES-02", "AMB-BK-27") if veiled else ("BK-TIR-07", None)
     after = "BK-JAU-09" if failed and not veiled else rule
-    for prefer, tiles in placing.either(refused):
-        told = FORCE(tiles=[said(tile) for tile in tiles], rule=rule)
+    sides = dict(placing.either(refused))
+    alike = {*sides["strong"]} & {*sides.get("weak", ())}
+    for prefer, tiles in sides.items():
+        named = [str(tile.domino if tile in alike else said(tile)) for tile in tiles]
+        told = FORCE(tiles=named, rule=rule)
         fields = {
             "count": count,
             "refused": her.hand,
