@@ -12,7 +12,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.session.reading import EDITION
-from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
+from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tools.paths import SITE
 from tools.waiting import PAINTED, wait_until
@@ -392,6 +392,21 @@ def test_a_double_press_is_one_decision(sit: Callable[..., Table], system: str) 
     asked = seated.lifted().question
     pressed(".calc-moves button:enabled")
     assert pressed("#party-back") == asked
+
+
+def test_a_tap_decides_nothing_but_what_its_page_asked(sit: Callable[..., Table]) -> None:
+    """Another tab has just answered; this one has not heard of it."""
+    seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
+    table = Table(seated.page.context.new_page(), seated.table.address)
+    table.page.add_init_script("delete window.BroadcastChannel")
+    late = Seated(table, "i2ds")
+    late.page.locator("[data-way=free]").wait_for()
+    asked = seated.chooses("free").question
+    late.chooses("free")
+    late.page.locator(".calc-notice", has_text="La table a avancé entre-temps").wait_for()
+    assert late.question == asked
+    [*_, last] = seated.page.evaluate(KEPT, "i2ds")["moves"]
+    assert not asked.startswith(last["who"])
 
 
 def test_another_page_and_back(sit: Callable[..., Table]) -> None:
