@@ -18,7 +18,7 @@ from calculators.core.typed import is_blank, is_printable, legible, tidy
 LONGEST_NAME = 20
 LONGEST_NOTE = 2000
 
-NAME = Text(label="Nom", longest=LONGEST_NAME)
+NAME = Text("Nom", longest=LONGEST_NAME)
 
 type Move = Mapping[str, Any]
 type Kind = Callable[[object], str]
