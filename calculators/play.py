@@ -38,13 +38,18 @@ def play(request: Request) -> Answer:
     if isinstance(request.get("guest"), str):
         return _guest(system, request)
     seat, view = _name(request, "seat"), _view(system, request, request.get("panel"))
-    if seat is not None and (move := request.get("move")):
-        check_secret(fold(system, request.get("session")), move, seat)
+    if (move := request.get("move")) and ("stands" in request or seat is not None):
+        before = fold(system, request.get("session"))
+        guests.check_late(move, late=request.get("stands") not in (None, guests.state_name(before)))
+        if seat is not None:
+            check_secret(before, move, seat)
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
         seat = "" if seat and view.phone_of(seat) else seat
     answer = _shown(request, whole, view, seat) | _to_guests(request, whole)
+    if "panel" in answer and "seat" not in request:
+        answer["stands"] = guests.state_name(whole)
     return answer | _retold(request, whole, seat)
 
 

@@ -97,7 +97,7 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> W
         faults = error.faults
     if inputs and not asked:
         known = calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
-        luck = known and not charted
+        luck = known and not charted and hand(calculator, fields, ()).parameter
         return Weighed(calculator, fields, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
     left = [p for p in calculator.parameters if p.name in asked]

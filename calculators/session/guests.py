@@ -34,10 +34,10 @@ _HIDDEN = "Impossible en ce moment, pour une raison que quelqu'un garde cachée.
 _DIGITS = 12
 
 
-def state_name(folded: Folded, key: object) -> str:
+def state_name(folded: Folded, key: object = "") -> str:
     """Return the name of a session's state: a hash of its moves without notes.
 
-    :param key: a secret of the host's: nobody else can guess moves against the name.
+    :param key: a secret of the host's, for guests, who could guess moves against the name.
     """
     text = f"{key}{folded.end.trail}".encode(errors="replace")
     return hashlib.sha256(text).hexdigest()[:_DIGITS]
@@ -96,6 +96,16 @@ def sitting(state: State, hers: Collection[str], form: str) -> str:
     return next((each for each in (asked.who if asked else "", form) if each in hers), "")
 
 
+def check_late(move: Any, *, late: bool) -> None:
+    """Refuse a move that may draw if its page showed another state: it answers another question.
+
+    :param late: whether the page did.
+    :raises RefusedError: with the reason.
+    """
+    if late and isinstance(move, dict) and move.get("do") in SEEDED:
+        raise refused("after", _LATE)
+
+
 def check_guest(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     """Refuse a guest's move that is not hers to make, or was meant for another state.
 
@@ -108,8 +118,7 @@ def check_guest(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     do, state = move["do"], before.state
     if do == "note":
         return
-    if do in SEEDED and late:
-        raise refused("after", _LATE)
+    check_late(move, late=late)
     who = _decider(state, move)
     if who is None:
         raise refused("do", _HOST)

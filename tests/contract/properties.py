@@ -20,6 +20,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
 from calculators.core.fields import Input, Reading
 from calculators.core.french import french, percent
+from calculators.core.hand import hand
 from calculators.core.link import CHECK, fragment
 from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.system import System
@@ -224,7 +225,7 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
     """A move offered by a result is resolved, with the chances that were given.
 
     Inputs unknown to the result are left to the player: nothing else is at fault, and no chance is
-    given; nor is one if every piece is already known.
+    given; nor is one if every piece is already known, or none is drawn.
     """
     moves = asked.answer.get("onward", [])
     assert len(moves) <= 3
@@ -238,7 +239,8 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
         left = {error["field"] for error in followed.get("errors", [])}
         assert left <= {p.name for p in following.parameters} - move["fields"].keys(), followed
         said = move["fields"].keys() - move["asks"].keys()
-        luck = not (left or move["asks"]) and any(p.name not in said for p in following.drawn)
+        chosen = left or move["asks"]
+        luck = not chosen and hand(following, move["fields"], ()).parameter is not None
         guessed = {p.name for p in following.parameters if _is_a_trait(p)} - said
         sure = len(move["chances"]) < 2  # no die decides
         assert sure or not guessed, "a die that nobody named has no chances"

@@ -262,6 +262,17 @@ def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: 
     assert table.after == after or system.sheet.secret
 
 
+@each_game
+def test_another_tab_s_question_is_not_answered(system: System, game: Game) -> None:
+    """The device of the table itself: without a name of what its page shows, nothing is late."""
+    party = Table(system, game).party
+    stands = party.asks(panel={})["stands"]
+    choice = {"do": "choose", "move": party.question.ways[0].code}
+    late = party.asks(choice, stands="long ago")
+    assert [each["field"] for each in late["errors"]] == ["after"]
+    assert all(party.asks(choice, **said)["ok"] for said in ({}, {"stands": stands}))
+
+
 @pytest.mark.parametrize(
     ("system", "code", "fields"),
     [

@@ -218,6 +218,12 @@ TYPED: Iterable[tuple[str, JsonFields, str, JsonFields]] = (
         {"machine": True, "pv_max": 12},
     ),
     (
+        "d100.care",
+        {"method": "first_aid", "pv": 3, "pv_max": 12, "hurt": 4, "bleeding": True, "faces": "2"},
+        "infirmary",
+        {"bleeding": False},
+    ),
+    (
         "choix_destin.draw",
         {"choice": "9", "pm": 3, "destiny": "10", "difficulty": 5, "formula": "literal"},
         "crisis",

@@ -1,6 +1,6 @@
 """The journal of a session: each entry with its rules, its draw and its correction."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice, pairwise
 
 from calculators.core.chance import promise_of, seed_of
@@ -57,6 +57,8 @@ _HOST_HALF = "Moitié de la table"
 _PLAYER_HALF = "Moitié de l'autre téléphone"
 _SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
+_KINDS: Mapping[object, str] = {"note": "party-note", "sheet": "party-written"}
+"""What a page draws in its own way."""
 _SECRET = Phrase("C'est le secret {name:de}.")
 
 
@@ -156,7 +158,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
         ),
-        class_="party-note" if happened.kind == "note" else None,
+        class_=_KINDS.get(happened.kind),
         data_stale=bool(happened.faults),
         value=at + 1,
     )

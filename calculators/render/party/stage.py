@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
+from textwrap import shorten
 
 from calculators.core.following import Following, Weighed, draws
 from calculators.core.french import capital, french, quote, together
@@ -31,8 +32,8 @@ _SECRETLY = Phrase("{name} {name:décide|décident} en secret, sur un autre tél
 _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 """By whether a colon stands in what is done."""
 _ORDER = "Ordre"
-_LONGEST_NOTE = 120
-"""Of one that is as long as a page: the journal has it whole."""
+_LONGEST = 120
+"""Of a note as long as a page, or of all that stands on a sheet: the journal has it whole."""
 
 
 def stage_html(folded: Folded, view: View) -> Element:
@@ -196,8 +197,11 @@ def _last_told(folded: Folded) -> Happened | None:
 
 def _texts(made: Happened) -> list[str]:
     """Return what a move told, then what was told separately; a note is in quotes."""
-    note = made.kind == "note"
-    told = french(quote(made.said, _LONGEST_NOTE)) if note else made.said
+    told = made.said
+    if made.kind == "note":
+        told = french(quote(told, _LONGEST))
+    elif made.kind == "sheet":
+        told = shorten(told, _LONGEST, placeholder=" …")
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 

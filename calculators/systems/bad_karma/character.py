@@ -127,9 +127,14 @@ class Fighter(Character):
         return self.weapon == FIST and self.has("punch")
 
     @property
+    def laid(self) -> int:
+        """How many dominoes lie on its gauge."""
+        return len(self.gauge)
+
+    @property
     def limit(self) -> int:
         """The threshold of its gauge, 0 if it is empty (BK-SOL-01)."""
-        return threshold(self.karma, len(self.gauge)) or 0
+        return threshold(self.karma, self.laid) or 0
 
     @property
     def worn(self) -> list[Fields]:

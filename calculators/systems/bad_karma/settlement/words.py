@@ -1,6 +1,5 @@
 """French sentences and steps of a settlement: its total cost, and one step for each domino."""
 
-from calculators.core.french import listing
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
@@ -10,7 +9,9 @@ from ..damage.onward import END_OF_SCENE, END_OF_TURN, event, goes_on
 from ..damage.words import (
     BONUS,
     BOXES,
+    GONE,
     PASSING,
+    PROTECTED,
     SKILL,
     healing_steps,
     pictures,
@@ -57,8 +58,6 @@ DOUBLED = Line(
 )
 LANDS = Phrase("{kind} de {up} ({domino!s})")
 WITH_ONE = Phrase("{fate}, avec un caché")
-PROTECTED = Line("Protection {protection} sur {tile} : {fate}.", "BK-PRO-03", "AMB-BK-20")
-GONE = "annulé, défaussé"
 VOID = Line("Le domino en trop est caché : sans effet, défaussé.", "BK-DOM-09", "AMB-BK-17")
 THEN = Line("Puis le domino en trop, {tile}, va droit sur les dommages.", "BK-DOM-09", "AMB-BK-17")
 _HARMLESS = "Critique au {double!s} : %s, aucun dommage de plus."
@@ -121,7 +120,7 @@ def cost_of(case: Settlement) -> str:
         told = (DOMINOES if covered else BOXES)[place](count=count)
         if count:
             hurts.append(NOTED(told=told, notes=", ".join(notes)) if notes else told)
-    hurt = listing(hurts) or NO_HURT
+    hurt = hurts or NO_HURT
     if case.out:
         return OUT(hurt=hurt)
     return COST(case, hurt=hurt)
@@ -211,10 +210,8 @@ def _traits(case: Settlement) -> Steps:
 
 
 def _total(case: Settlement) -> Steps:
-    standing, (ko, wounds) = case.standing, case.after
-    penalties = standing.penalties
-    tracks = ko if penalties.ko else (), wounds if penalties.wounds else ()
-    yield from track_steps(*tracks, penalties)
+    standing = case.standing
+    yield from track_steps(*case.after, standing.penalties)
     yield from healing_steps(standing)
     if standing.penalty:
         yield SKILL(standing, terms=[standing.penalty])
