@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from calculators.core.chance import HALF, promise_of
+from calculators.core.chance import HALF
 from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
@@ -18,7 +18,7 @@ from . import asking, running, scripting
 from .characters import borne
 from .replaying import Folded
 from .seeing import company, masked
-from .shapes import SEEDED, Move, move_faults, placed, tidied
+from .shapes import SEEDED, Move, kind_of, move_faults, placed, tidied
 from .state import State
 
 NEW = ""
@@ -61,11 +61,6 @@ def own_half(state: str, key: object) -> str:
     return hashlib.sha256(f"{key}/{state}".encode(errors="replace")).hexdigest()[:HALF]
 
 
-def promise(state: str, key: object) -> str:
-    """Return what the guests are told of the host's half before anybody draws in that state."""
-    return promise_of(own_half(state, key))
-
-
 def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:
     """Return a move that may draw with the halves of its seed, which together make the seed.
 
@@ -73,8 +68,7 @@ def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:
     :param request: with the other half, if it is there, and the host's ``key``.
     """
     half = request.get("half")
-    draws = half is not None and isinstance(move, dict) and move.get("do") in SEEDED
-    if not draws:
+    if half is None or kind_of(move) not in SEEDED:
         return move
     return {**move, "halves": [own_half(state, request.get("key")), half]}
 
@@ -176,7 +170,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
         asking.check_known(masked(state, _decider(state, move) or guest), move, ask)
     except RefusedError as known:
         faults = known.faults
-    return RefusedError(placed(faults, len(before.nodes)))
+    return RefusedError(placed(faults, len(before.done)))
 
 
 def _decider(state: State, move: Move) -> str | None:

@@ -684,6 +684,22 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
 # --- Savage Worlds, d100
 
 
+def test_choices_above_a_question_leave_whom_it_is_about_in_sight(
+    sit: Callable[..., Table],
+) -> None:
+    """Range, cover and light, each under its name, took half a phone."""
+    seated = Seated(sit(viewport=PHONE), "savage-worlds").begins()
+    seated.chooses("nobody")
+    seated.chooses("deal")
+    seated.chooses("strike.shoot")
+    beside = seated.page.locator("#party-asking .calc-cites").evaluate_all(
+        """(fields) => fields.filter((each) => each.querySelector("select")).map(
+          (each) => each.querySelector("select").getBoundingClientRect().top
+            < each.querySelector("label").getBoundingClientRect().bottom)"""
+    )
+    assert beside == [True] * 3
+
+
 def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=PHONE, has_touch=True), "savage-worlds").begins()
     seated.chooses("nobody")

@@ -380,7 +380,7 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
     for _ in range(200):
         who = table.who
         assert table.asks(who, table.choice(), half=HALF_SEED)["ok"]
-        made = fold(system, table.party.session).nodes[-1].happened
+        made = fold(system, table.party.session).done[-1]
         drew = made.resolution and made.resolution.drew
         if drew and made.seat:
             secret = True
@@ -411,7 +411,7 @@ def test_the_host_draws_with_a_half_of_another_phone() -> None:
             answer = table.party.asks(move, half=half, **told_of)
             assert answer["ok"], answer
             table.party.session = answer["session"]
-            happened = fold(system, answer["session"]).nodes[-1].happened
+            happened = fold(system, answer["session"]).done[-1]
             table.party.state = fold(system, answer["session"]).end.state
             if happened and happened.resolution and happened.resolution.inputs.to_draw:
                 break

@@ -30,7 +30,7 @@ from .rolls.inputs import (
     weighing,
 )
 from .rolls.rule import CRITICAL, Attempt, Rolled, attempt_of, best_of, kept_law, rolled
-from .rolls.words import CRITICAL_STATE, FALLS, WHOLE, ended, roll_steps, shown_dice
+from .rolls.words import CRITICAL_STATE, FALLS, ended, roll_steps, shown_dice
 from .scales import BEYOND, FATIGUE, MODIFIERS, MOST_WOUNDS, figured, most_borne
 
 OUTCOMES = (
@@ -197,7 +197,12 @@ class Soaked(Rolled):
     @property
     def gone(self) -> bool:
         """Whether he is out of the fight: in the critical state, or an extra who fell."""
-        return self.wounds > most_borne(falls=self.given.before.falls)
+        return self.wounds > self.bears
+
+    @property
+    def bears(self) -> int:
+        """The most wounds with which he fights on."""
+        return most_borne(falls=self.given.before.falls)
 
     @property
     def critical_state(self) -> bool:
@@ -276,15 +281,18 @@ def _onward(soaked: Soaked) -> Moves:
 
 def _headline(soaked: Soaked) -> str:
     falls = soaked.given.before.falls
+    as_before = AS_BEFORE[falls] if soaked.before > soaked.bears else ""
     if not soaked.left:
         whole = ALL[soaked.shaken] if soaked.given.before.shaken else WHOLLY
-        return ended(whole, AS_BEFORE[falls] if soaked.gone else "")
+        return ended(whole, as_before)
     sentence = _remains(soaked)
     if soaked.before:
         sentence = OF_ALL(soaked, sentence=sentence)
     if soaked.critical:
         sentence = FAILED(soaked, sentence=sentence)
-    return (LEFT_OUT[falls] if soaked.gone else WHOLE)(sentence=sentence)
+    if soaked.gone and not as_before:
+        return LEFT_OUT[falls](sentence=sentence)
+    return ended(sentence, as_before)
 
 
 def _remains(soaked: Soaked) -> str:
