@@ -69,9 +69,9 @@ def looking(folded: Folded, at: object) -> Folded:
 def _undone(system: System, before: Session, undo: Move) -> Folded:
     """Undo the last action: a move, or an amendment of one.
 
-    The mark of a secret draw already seen stays.
+    The marks of secret draws that could be seen stay.
 
-    :param undo: with the seed of the expected move, if any, and whose curtain is open.
+    :param undo: with the seed of the expected move, if any.
     :raises RefusedError: if there is nothing to undo, or another move.
     """
     marks = marks_of(before.moves)
@@ -81,26 +81,19 @@ def _undone(system: System, before: Session, undo: Move) -> Folded:
         return replayed(system, replace(back, amended=before.amended[:-1]))
     if at < 0:
         raise refused("moves.0.do", "Rien à annuler.")
-    marks += [mark for mark in _seen_at(system, before, at, undo.get("who")) if mark not in marks]
+    marks += [mark for mark in _seen_at(system, before, at) if mark not in marks]
     stale = before.stale - {at}
     return replayed(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
 
 
-def _seen_at(
-    system: System, session: Session, at: int, holder: object = None
-) -> tuple[object, ...]:
-    """Return the marks that stay of an undone game move: of a secret draw already seen.
+def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
+    """Return the marks that stay of an undone game move: of what its players could see drawn.
 
-    What came by itself after the move was seen only by a player whose curtain is open.
+    A beginning leaves none: it deals anew.
     """
     happened = replayed(system, session).nodes[at].happened
-    who: object = ""
-    if happened.resolution and happened.resolution.drew:
-        who = happened.seat
-    elif happened.kind == "choose":
-        came = {each.name for each in happened.changes if each.field in system.sheet.secret}
-        who = holder if holder in came else ""
-    return ({"do": SEEN, "who": who},) if who and happened.state.scripted else ()
+    saw = happened.saw if happened.state.scripted and happened.kind != "begin" else ()
+    return tuple({"do": SEEN, "who": name} for name in saw)
 
 
 def _amended(system: System, before: Session, at: int, move: object) -> Folded:

@@ -53,6 +53,7 @@ def in_turn(told: Happened, first: Happened, second: Happened) -> Happened:
         opens=second.opens or first.opens,
         whole=words.sentences(known) if told.seat else "",
         later=words.sentences(each.later for each in both),
+        came=(*first.came, *second.came),
     )
 
 

@@ -226,7 +226,8 @@ def settled(outcome: Happened) -> Happened:
                 break
             several = _of_several(outcome.state.sheet, done)
             for each in done:
-                outcome = _with(outcome, replace(each, said="") if several else each)
+                more = replace(each, came=each.saw, said="" if several else each.said)
+                outcome = _with(outcome, more)
             outcome = _with(outcome, Happened(outcome.state, {}, several))
             continue
         if found:

@@ -131,7 +131,7 @@ UNTOLD = ("note", SEEN)
 """The kinds of moves after which everything is asked as before."""
 _TYPED = frozenset({"who", "against", "name", "rename", "text"})
 UNKEPT: Mapping[str, Shape] = {
-    "undo": Shape(may={"seed": _scalar, "who": _name}),
+    "undo": Shape(may={"seed": _scalar}),
     "amend": Shape({"at": place, "move": lambda value: ""}, {"look": _look}),  # noqa: ARG005
 }
 

@@ -276,6 +276,7 @@ class Happened(Frozen):
     :param seat: the only player who knows the whole of it, by her name then; ``""`` for everybody.
     :param whole: the text that she reads instead of ``said``.
     :param later: what the current game told separately, after it.
+    :param came: to whom a secret draw came by itself after it, by their names then.
     :param faults: why it is impossible; none if it is possible.
     :param at: the place of the move.
     """
@@ -291,6 +292,7 @@ class Happened(Frozen):
     seat: str = ""
     whole: str = ""
     later: str = ""
+    came: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
     at: int = -1
 
@@ -303,6 +305,12 @@ class Happened(Frozen):
     def json(self) -> str:
         """The JSON of its move."""
         return json_text(self.move)
+
+    @property
+    def saw(self) -> tuple[str, ...]:
+        """Those who could see in secret what it drew, or what came by itself after it."""
+        own = (self.seat,) if self.seat and self.resolution and self.resolution.drew else ()
+        return (*own, *self.came)
 
     @property
     def renames(self) -> tuple[Rename, ...]:

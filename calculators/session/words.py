@@ -48,10 +48,8 @@ _EMPTIED = Phrase("plus rien dans « {label} »")
 _AT_THE_TABLE = Phrase("À la table : {told}.")
 LEAVES = Phrase("{name} quitte{name:nt} la table.")
 RENAMED = Phrase("{old} s'appelle{old:nt} désormais {new}.")
-WAS_SEEN = Phrase(
-    "On revient en arrière ; {name} {name:avait déjà vu son|avaient déjà vu leur} tirage."
-)
-"""Tells that a secret draw was taken back once its player had seen it."""
+WAS_SEEN = Phrase("On revient en arrière ; {name} {name:a pu voir son|ont pu voir leur} tirage.")
+"""Tells that a secret draw was taken back once its player could see it."""
 _PLAYS = Phrase("{player} joue{player:nt} {names}.")
 _UNPLAYED = Phrase("{names} n'{names:a|ont} plus de joueur désigné.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")

@@ -152,8 +152,7 @@ def _bar(state: State, next_: Iterable[Weighed], view: View, *, hers: bool = Fal
     :param hers: whether a curtain is open, to close before the device is handed on.
     """
     hides = opens(SHUT, "party-hide", seat="", form="") if hers else None
-    undo = {"do": "undo", "who": state.seat} if hers else {"do": "undo"}
-    back = makes("Annuler", undo, id_="party-back"), redoes()
+    back = makes("Annuler", {"do": "undo"}, id_="party-back"), redoes()
     drawing = (each.calculator.id for each in next_ if draws(each))
     return element(
         "div.party-bar", hides, whose_html(state, drawing), *(() if view.guest else back)
