@@ -11,7 +11,8 @@ from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError, refused
 from calculators.core.french import quote
-from calculators.core.json_text import json_text, parsed
+from calculators.core.frozen import without
+from calculators.core.json_text import as_object, json_text, parsed
 from calculators.render.data import describe, fault_json, result_json, state_json
 from calculators.render.text import fault_lines, odds_lines, transcript
 from calculators.session.fold import fold
@@ -75,8 +76,7 @@ def _asked(options: argparse.Namespace, rest: list[str]) -> tuple[Calculator, di
             given = None
         if not isinstance(given, dict):
             raise refused("", "JSON illisible : un objet est attendu.")
-        raw = {name: value for name, value in given.items() if name not in PARTS}
-        raw |= inputs_of(given)
+        raw = without(given, PARTS) | inputs_of(given)
     named, unknown = _options(calculator).parse_known_args(rest)
     _all_known(unknown, calculator.id)
     return calculator, raw | vars(named)
@@ -111,11 +111,10 @@ def _play(options: argparse.Namespace, rest: list[str]) -> str:
         raise refused("", f"Fichier {quote(options.file)} introuvable ou fermé.") from None
     except (ValueError, RecursionError):
         raise refused("", "Partie illisible : un fichier JSON est attendu.") from None
-    name = session.get("system") if isinstance(session, dict) else None
-    folded = fold(system_of(name), session)
+    folded = fold(system_of(as_object(session).get("system")), session)
     if options.json is not None:
         return _dump(state_json(folded.state))
-    return _text(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.nodes)))
+    return _text(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.done)))
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> str:
@@ -134,10 +133,8 @@ def _odds(options: argparse.Namespace, rest: list[str]) -> str:
     inputs = engine.parse(calculator, raw)
     compared = engine.option_odds(calculator, inputs)
     if not compared:
-        return "\n".join(odds_lines(calculator, engine.odds(calculator, inputs)))
-    return "\n".join(
-        line for name, law in compared for line in (name, *odds_lines(calculator, law))
-    )
+        return "\n".join(odds_lines(engine.odds(calculator, inputs)))
+    return "\n".join(line for name, law in compared for line in (name, *odds_lines(law)))
 
 
 def _dump(value: Any) -> str:

@@ -6,8 +6,10 @@ from typing import Any
 
 from calculators.catalogue import system_of
 from calculators.core import engine
+from calculators.core.chance import promise_of
 from calculators.core.errors import RefusedError
-from calculators.core.inputs import Input
+from calculators.core.fields import Field
+from calculators.core.json_text import as_list, as_object
 from calculators.core.link import fragment
 from calculators.core.system import System
 from calculators.render.data import fault_json, kept_json, played_json, state_json
@@ -23,7 +25,7 @@ from calculators.session.fold import fold, looking
 from calculators.session.reading import read
 from calculators.session.replaying import Folded, replayed
 from calculators.session.seeing import check_secret, following, holds, seen
-from calculators.session.shapes import SEEDED
+from calculators.session.shapes import SEEDED, kind_of
 from calculators.session.telling import retold
 
 type Request = Mapping[str, Any]
@@ -36,20 +38,25 @@ def play(request: Request) -> Answer:
     if isinstance(request.get("guest"), str):
         return _guest(system, request)
     seat, view = _name(request, "seat"), _view(system, request, request.get("panel"))
-    if seat is not None and (move := request.get("move")):
-        check_secret(fold(system, request.get("session")), move, seat)
+    if (move := request.get("move")) and ("stands" in request or seat is not None):
+        before = fold(system, request.get("session"))
+        guests.check_late(move, late=request.get("stands") not in (None, guests.state_name(before)))
+        if seat is not None:
+            check_secret(before, move, seat)
     whole = fold(system, request.get("session"), _shared(system, request))
     if seat is None and request.get("panel") not in (None, False):
         seat = holds(whole, view.seat, view.form, view.mine)
         seat = "" if seat and view.phone_of(seat) else seat
     answer = _shown(request, whole, view, seat) | _to_guests(request, whole)
+    if "panel" in answer and "seat" not in request:
+        answer["stands"] = guests.state_name(whole)
     return answer | _retold(request, whole, seat)
 
 
 def _retold(request: Request, whole: Folded, seat: str | None) -> Answer:
     """Say how much of what follows an amendment has changed."""
-    move = request.get("move")
-    if not isinstance(move, dict) or move.get("do") != "amend":
+    move: Any = request.get("move")
+    if kind_of(move) != "amend":
         return {}
     before = replayed(whole.system, read(request.get("session"), whole.system))
     told = retold(seen(before, seat), seen(whole, seat), move["at"])
@@ -69,8 +76,8 @@ def _guest(system: System, request: Request) -> Answer:
     """Answer a request of a guest, which the host's device hands on: she has her seats alone."""
     session, move = request.get("session"), request.get("move")
     before = fold(system, session)
-    guest, hand = guests.current_name(before, request["guest"]), request.get("hand")
-    drawing = hand.get("move") if isinstance(hand, dict) else None
+    guest = guests.current_name(before, request["guest"])
+    drawing = as_object(request.get("hand")).get("move")
     state = guests.state_name(before, request.get("key"))
     for each in (move, drawing):
         guests.check_guest(before, each, guest, late=state != request.get("after"))
@@ -86,11 +93,10 @@ def _guest(system: System, request: Request) -> Answer:
 
 def _to_guests(request: Request, whole: Folded) -> Answer:
     """Return what each guest is to be shown now, and the name of the state that it is."""
-    asked, told = request.get("guests"), list[Answer]()
+    told: list[Answer] = []
     if "key" not in request:
         return {}
-    for each in asked if isinstance(asked, list) else ():
-        said = each if isinstance(each, dict) else {}
+    for said in map(as_object, as_list(request.get("guests"))):
         guest = guests.current_name(whole, str(said.get("guest")))
         view = _view(whole.system, request, said.get("panel")).of_guest(whole.state, guest)
         folded = looking(seen(whole, view.seat), request.get("at"))
@@ -99,7 +105,7 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
         told.append({**hers, "panel": panel, "halves": guests.shared_halves(folded)})
     key = request["key"]
     after = guests.state_name(whole, key)
-    promise = guests.promise(after, key)
+    promise = promise_of(guests.own_half(after, key))
     return {"after": after, "promise": promise, "draws": sorted(SEEDED), "guests": told}
 
 
@@ -141,7 +147,7 @@ def _told(request: Request, whole: Folded, folded: Folded, links: Links) -> Answ
         answer |= {
             "html": to_html(html),
             "fragment": fragment(made),
-            "next": engine.next_state(made, Input.text),
+            "next": engine.next_state(made, Field.text),
         }
     return answer
 

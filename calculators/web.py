@@ -10,9 +10,9 @@ from calculators.catalogue import CALCULATORS, find, home, system_of
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault, RefusedError, internal, refused, unknown
+from calculators.core.fields import Field
 from calculators.core.following import weighed_move
 from calculators.core.french import quote
-from calculators.core.inputs import Input
 from calculators.core.json_text import json_text, parsed
 from calculators.core.link import fragment, read_link
 from calculators.core.result import Sent, as_json_object
@@ -125,7 +125,7 @@ def _run(request: Request) -> Answer:
         "result": result_json(resolution),
         "html": to_html(html),
         "fragment": fragment(resolution),
-        "next": engine.next_state(resolution, Input.text),
+        "next": engine.next_state(resolution, Field.text),
     }
     return answer | ({"onward": [*map(onward_json, next_)]} if request.get("onward") else {})
 
@@ -153,7 +153,7 @@ def odds_of(calculator: Calculator, raw: Sent) -> tuple[dict[str, Any], str]:
         return result, ""
     chances = engine.odds(calculator, inputs)
     result["outcomes"] = as_json_object(chances)
-    return result, to_html(forecast_html(calculator.outcomes, chances))
+    return result, to_html(forecast_html(chances))
 
 
 def _read(text: str) -> Request:

@@ -20,7 +20,7 @@ def chances_html(
         ``names`` may shorten the heads of the columns, ``corner`` the labels of both inputs.
     :param cells: the chances, row by row.
     """
-    down, across = (calculator.by_name[axes[way]].field for way in ("row", "column"))
+    down, across = (calculator.by_name[axes[way]] for way in ("row", "column"))
     corner = axes.get("corner") or f"{down.label} ↓ · {across.label} →"
     names = axes.get("names") or [_name(across, value) for value in axes["columns"]]
     head = element("tr", _head(corner, "col"), *(_head(name, "col") for name in names))

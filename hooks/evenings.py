@@ -157,7 +157,7 @@ class Evening:
         :raises ValueError: if a result differs from its ``gives``.
         :raises LookupError: if ``gives`` names an unknown value.
         """
-        first = len(self.folded.nodes) if self.folded else 0
+        first = len(self.folded.done) if self.folded else 0
         for told in moves:
             move = {key: value for key, value in told.items() if key != GIVES}
             if move["do"] in SEEDED:  # a rebuilt page is the same
@@ -198,8 +198,8 @@ class Evening:
 
     def _drawn(self, first: int, whole: Folded) -> Element:
         """Draw the moves from a place on as a step."""
-        places = range(first, len(whole.nodes))
-        after = [replace(whole, nodes=whole.nodes[: at + 1]) for at in places]
+        places = range(first, len(whole.done))
+        after = [replace(whole, done=whole.done[: at + 1]) for at in places]
         later = [_pictures(each) for each in after[1:]]
         stage = [
             part for at, each in enumerate(after) for part in _told(each, {*chain(*later[at:])})
@@ -219,7 +219,7 @@ class Evening:
             element("a", href=self.links.party(self.system), hidden=True),
             system=self.system.id,
             data_root=self.links.root,
-            data_moves=len(whole.nodes),
+            data_moves=len(whole.done),
         )
 
     def _reasons(self, whole: Folded) -> Iterator[Element]:
@@ -227,7 +227,7 @@ class Evening:
         reasons = reasons_html(whole, self.links)
         if reasons is not None:
             yield reasons
-        happened = whole.end.happened
+        happened = whole.end
         made = happened.resolution
         cited = {step.rule for step in made.result.steps} if made else set()
         rules = [each for each in happened.rules if each not in cited]
@@ -256,7 +256,7 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
 
     :param later: the pictures of later moves: only the last state of each is shown.
     """
-    happened = whole.end.happened
+    happened = whole.end
     if happened.opens:
         yield element("p.evening-opens", happened.opens)
     again = {caption for who, caption in _pictures(whole) if (who, caption) in later}
@@ -265,7 +265,7 @@ def _told(whole: Folded, later: Collection[Picture]) -> Iterator[Element | None]
 
 def _pictures(whole: Folded) -> set[Picture]:
     """Return the captions of the lasting pieces in the last result, each with its owner."""
-    made = whole.end.happened.resolution
+    made = whole.end.resolution
     last = whole.state.last
     if not made or not last:
         return set()

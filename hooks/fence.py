@@ -72,7 +72,7 @@ def calculator_fence(source: str, *_: object, **__: object) -> str:
     example = result_html(resolution, links, example=True)
     system = home(calculator.id)
     before = resolution.chances
-    bar = forecast_html(calculator.outcomes, before) if before else None
+    bar = forecast_html(before) if before else None
     told = _here["evening"]
     onward = (evenings.TITLE, told) if told else (TITLE, links.party(system))
     first = first_html(calculator, body["first"], onward) if "first" in body else None
@@ -156,7 +156,7 @@ def _drawing(calculator: Calculator, title: str, caption: str, fields: dict[str,
 def _cell(calculator: Calculator, fields: Mapping[str, Any], part: str) -> Figure:
     values = engine.parse(calculator, fields).values
     given = (each for each in calculator.parameters if each.name in fields)
-    return sourced(calculator, {p.name: p.field.text(values[p.name]) for p in given}, part)
+    return sourced(calculator, {p.name: p.text(values[p.name]) for p in given}, part)
 
 
 def _guarded(fence: Callable[..., str]) -> Callable[..., str]:

@@ -169,8 +169,8 @@ def _pinned(source: str, doubts: list[str]) -> str:
     told = dict(parse_qsl(query, keep_blank_values=True))
     for name, own in system.chosen_as(calculator).items():
         chosen = system.table[own]
-        if chosen.field.rule in doubts and name not in told:
-            told[name] = chosen.field.text(chosen.default)
+        if chosen.rule in doubts and name not in told:
+            told[name] = chosen.text(chosen.default)
     return f"{id_}?{urlencode(told)}"
 
 

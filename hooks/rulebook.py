@@ -237,7 +237,7 @@ def _played(system: System, rule: Rule) -> Iterator[str]:
     for calculator in system.calculators:
         if rule.id in calculator.rules[:1]:
             yield calculator.title
-        yield from (p.field.label for p in calculator.parameters if p.field.rule == rule.id)
+        yield from (p.label for p in calculator.parameters if p.rule == rule.id)
     for scale in system.scales:
         if scale.rule == rule.id:
             yield scale.title

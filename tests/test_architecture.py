@@ -193,7 +193,6 @@ def test_rules_and_machinery_are_pure() -> None:
 MEMORIES = {
     "calculators.core.kept": ["KEPT"],
     "calculators.session.replaying": ["_LATEST"],
-    "calculators.session.scripting": ["_RESTING"],
 }
 """What is kept in memory only to be computed less often."""
 CHANGES = {"append", "extend", "insert", "add", "update", "setdefault", "pop", "clear", "remove"}

@@ -72,7 +72,7 @@ def test_every_move_of_an_evening_counts(name: str) -> None:
     assert len(counts) == source(name).count(evenings.FENCE) == len(page(name).css(STEPS))
     assert counts == sorted(set(counts))
     assert counts[-1] == len(folded.session.moves)
-    opens = [each.happened.opens for each in folded.nodes if each.happened.opens]
+    opens = [each.opens for each in folded.done if each.opens]
     assert [each.text() for each in page(name).css(".evening-opens")] == [*map(french, opens)]
 
 

@@ -13,10 +13,9 @@ import yaml
 from mkdocs.exceptions import PluginError
 
 from calculators.catalogue import NAMES, SYSTEMS
-from calculators.core.fields import Option
+from calculators.core.fields import Option, Several
 from calculators.core.french import french
 from calculators.core.rows import Rows
-from calculators.core.several import Several
 from calculators.core.system import System
 from hooks import memo, rulebook
 from hooks.sections import sections
@@ -271,12 +270,12 @@ def labels(system: System) -> Iterator[str]:
     """Yield the labels of inputs, folds and choices in forms."""
     inputs = [each for calculator in system.calculators for each in calculator.parameters]
     inputs += [*system.table.values(), *system.sheet.character.inputs.values()]
-    for field in (each.field for each in inputs):
+    for field in inputs:
         yield from (field.label, field.group)
         if isinstance(field, Option | Several):
             yield from field.choices.values()
         if isinstance(field, Rows):
-            yield from (column.field.label for column in field.columns)
+            yield from (column.label for column in field.columns)
 
 
 @pytest.mark.parametrize("name", NAMES)

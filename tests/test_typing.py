@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS, SYSTEMS
-from calculators.core.fields import Field, Integer, Invalid, Option, Piece, Pieces
+from calculators.core.fields import Field, Integer, Invalid, Option, Several
 from calculators.core.french import french, minus
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Rows, Text
-from calculators.core.several import Several
 from calculators.core.typed import alike, plain
 from calculators.session.words import value_text
 from tests.contract import strategies
@@ -34,17 +34,17 @@ def every_field() -> Iterator[tuple[str, Field[Any]]]:
     """Return the fields of all calculators and sheets by their addresses, cells of rows too."""
     for calculator in CALCULATORS.values():
         for parameter in calculator.parameters:
-            yield from _cells(f"{calculator.id}.{parameter.name}", parameter.field)
+            yield from _cells(f"{calculator.id}.{parameter.name}", parameter)
     for system in SYSTEMS.values():
         for group in (system.sheet.character, system.sheet.table):
             for name, each in group.inputs.items() if group else ():
-                yield from _cells(f"{system.id}:{name}", each.field)
+                yield from _cells(f"{system.id}:{name}", each)
 
 
 def _cells(at: str, field: Field[Any]) -> Iterator[tuple[str, Field[Any]]]:
     yield at, field
     for column in field.columns if isinstance(field, Rows) else ():
-        yield from _cells(f"{at}/{column.name}", column.field)
+        yield from _cells(f"{at}/{column.name}", column)
 
 
 FIELDS = dict(every_field())

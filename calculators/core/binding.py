@@ -12,9 +12,9 @@ from inspect import signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .errors import DeclarationError, Fault, Faults
-from .frozen import Frozen
+from .fields import Input
+from .frozen import Frozen, only
 from .group import Fields, Group, fields_of
-from .inputs import Input
 from .result import Values
 
 
@@ -52,21 +52,15 @@ class Gathered(Frozen):
     def inputs(self) -> Mapping[str, Input]:
         """The inputs by the names that doors know."""
         prefix, inputs = self.group.prefix, self.group.inputs
-        named = (replace(inputs[name], name=prefix + name) for name in self.known)
-        return {each.name: each for each in named}
+        there = ((prefix + name, inputs[name]) for name in self.known)
+        return {name: replace(each, name=name) if prefix else each for name, each in there}
 
-    def build(self, values: Values) -> Group:
-        """Return the group; an input that is not there cannot be read.
-
-        :raises UnreadableError: later, when it is.
-        """
+    def build(self, values: Values) -> Any:
+        """Return the group; an input that is not there cannot be read."""
         prefix = self.group.prefix
         there = {name: values[prefix + name] for name in self.known if prefix + name in values}
-        if len(there) == len(self.known):
-            return self.group(**there)
-        missing = frozenset(self.known).difference(there)
-        partly = _partial(self.group, missing)  # type: ignore[arg-type]  # a class has a hash
-        return partly(**there, **dict.fromkeys(missing))
+        missing = {*self.known}.difference(there)
+        return glimpsed(self.group, there, missing) if missing else self.group(**there)
 
     @cached_property
     def judges(self) -> bool:
@@ -81,6 +75,15 @@ class Gathered(Frozen):
 
 class UnreadableError(Exception):
     """A function asks for an input that was not given, or not understood."""
+
+
+def glimpsed(group: type[Group], known: Values, missing: Iterable[str]) -> Any:
+    """Return a group of which some inputs cannot be read.
+
+    :raises UnreadableError: later, when one of them is.
+    """
+    partly = _partial(group, frozenset(missing))  # type: ignore[arg-type]  # a class has a hash
+    return partly(**known, **dict.fromkeys(missing))
 
 
 @cache
@@ -146,8 +149,7 @@ class Binding(Frozen):
         :raises UnreadableError: for an input that it asks for, and that is not there.
         """
         built = {name: _argument(source, values) for name, source in self.arguments.items()}
-        there = {name: values[name] for name in self.rest if name in values}
-        return self.function(**built, **there)
+        return self.function(**built, **only(values, self.rest))
 
 
 def _argument(source: Gathered | Binding | str, values: Values) -> Any:

@@ -15,8 +15,8 @@ from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Fault, Faults
-from .fields import Drawn, Invalid, Reading
-from .inputs import REQUIRED, Input
+from .fields import REQUIRED, Input, Invalid, Reading
+from .pieces import Drawn
 from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, as_json_object
 
 RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
@@ -34,6 +34,8 @@ type Check = Callable[..., Faults]
 type Judge = Callable[[Values], Faults]
 type Weights = Mapping[str, int | Fraction]
 """The law of an outcome: what each weighs, whatever they add up to. A die is one."""
+type Odds = Mapping[Any, Fraction]
+"""Exact chances by :class:`Outcome`, in declared order: of those that can happen."""
 type Law = Callable[..., Weights]
 type OptionOdds = Callable[[Any], Iterable[tuple[str, Weights]]]
 
@@ -149,24 +151,24 @@ class Calculator:
         )
 
     @cached_property
-    def drawn(self) -> tuple[Input, ...]:
+    def drawn(self) -> tuple[Drawn[Any], ...]:
         """The parameters that chance draws when nothing is typed."""
-        return tuple(p for p in self.parameters if isinstance(p.field, Drawn))
+        return tuple(p for p in self.parameters if isinstance(p, Drawn))
 
     @cached_property
     def readings(self) -> tuple[Input, ...]:
         """The open readings."""
-        return tuple(p for p in self.parameters if isinstance(p.field, Reading))
+        return tuple(p for p in self.parameters if isinstance(p, Reading))
 
     @cached_property
     def carried(self) -> tuple[Input, ...]:
         """The parameters whose next value a result gives."""
-        return tuple(p for p in self.parameters if p.field.carried)
+        return tuple(p for p in self.parameters if p.carried)
 
     @cached_property
     def spaced(self) -> frozenset[str]:
         """The names of the draws, and of the inputs that their spaces read."""
-        spaces = (self.needs(p.field.space) for p in self.drawn if isinstance(p.field, Drawn))
+        spaces = (self.needs(p.space) for p in self.drawn)
         return frozenset().union({p.name for p in self.drawn}, *spaces)
 
     @cached_property
@@ -174,18 +176,16 @@ class Calculator:
         """The functions that find faults between inputs, each with the names that it reads."""
         groups = ((group.inputs.keys(), group.faults) for group in self.groups if group.judges)
         checks = ((self.needs(check), partial(self.call, check)) for check in self.checks)
-        some = (p for p in self.parameters if p.field.wanted or p.field.idle)
-        shown = (({p.name, p.field.when[0]}, partial(self._shown, p)) for p in some)
+        some = (p for p in self.parameters if p.wanted or p.idle)
+        shown = (({p.name, p.when[0]}, partial(self._shown, p)) for p in some)
         return (*groups, *checks, *shown)
 
-    def _shown(self, parameter: Input, values: Values) -> Faults:
+    def _shown(self, field: Input, values: Values) -> Faults:
         """Ask for an input that counts now, refuse what is said in one that does not."""
-        name, field = parameter.name, parameter.field
-        other = field.when[0]
+        name, other = field.name, field.when[0]
         if {name, other} <= values.keys():
-            counts = parameter.counts(self.by_name[other].text(values[other]))
-            said = values[name] != parameter.default
-            told = (field.idle if said else field.wanted) if counts != said else ""
+            said = values[name] != field.default
+            told = (field.idle if said else field.wanted) if field.counts(values) != said else ""
             if isinstance(told, Step):
                 yield Fault(name, told.text, told.rule)
             elif told:
@@ -204,7 +204,7 @@ class Calculator:
     @cached_property
     def cited(self) -> frozenset[str]:
         """Every rule id that the declaration names."""
-        fields = {p.field.rule for p in self.parameters} - {""}
+        fields = {p.rule for p in self.parameters} - {""}
         return frozenset(self.rules) | fields
 
     def outcome(self, code: str) -> Outcome:
@@ -228,14 +228,9 @@ def _inspect(declared: Calculator) -> None:
         raise DeclarationError(f"not a calculator id: {declared.id!r}")
     faults: list[str] = []
     seen: set[str] = set()
-    for parameter in declared.parameters:
-        faults += _parameter_faults(declared, parameter, seen)
-        seen.add(parameter.name)
-    faults += [
-        f"{p.name} waits for an unknown input or cannot be left out"
-        for p in declared.parameters
-        if p.field.when[0] and (p.field.when[0] not in seen or p.required)
-    ]
+    for each in declared.parameters:
+        faults += (f"{each.name} {wrong}" for wrong in _wrong(declared, each, seen))
+        seen.add(each.name)
     functions = [declared.resolve, *declared.checks, declared.law]
     for function in filter(None, functions):
         try:
@@ -250,24 +245,29 @@ def _inspect(declared: Calculator) -> None:
         raise DeclarationError(f"{declared.id}: {'; '.join(faults)}")
 
 
-def _parameter_faults(declared: Calculator, parameter: Input, seen: set[str]) -> Iterable[str]:
-    name, field = parameter.name, parameter.field
-    told = {"is there twice": name in seen, "is reserved": name in RESERVED}
-    told["has no label"] = not field.label
-    yield from (f"{name} {text}" for text, wrong in told.items() if wrong)
+def _wrong(declared: Calculator, field: Input, before: set[str]) -> Iterable[str]:
+    other = field.when[0]
+    told = {
+        "is there twice": field.name in before,
+        "is reserved": field.name in RESERVED,
+        "has no label": not field.label,
+        "waits for an unknown input or cannot be left out": other
+        and (field.required or other not in declared.by_name),
+    }
+    yield from (text for text, wrong in told.items() if wrong)
     if isinstance(field, Drawn):
-        if parameter.default is not REQUIRED:
-            yield f"{name} is drawn: it has no default"
-        if not seen.issuperset(_needs(declared, field.space)):
-            yield f"{name}: its space asks for inputs that do not stand before it"
-    elif parameter.default is not REQUIRED and parameter.default is not None:
+        if field.default is not REQUIRED:
+            yield "is drawn: it has no default"
+        if not before.issuperset(_needs(declared, field.space)):
+            yield "is drawn from what asks for inputs that do not stand before it"
+    elif field.initial is not None:
         try:
-            if field.parse(field.dump(parameter.default)) != parameter.default:
-                yield f"{name}: its default does not survive JSON"
+            if field.parse(field.dump(field.default)) != field.default:
+                yield "has a default that does not survive JSON"
         except Invalid as error:
-            yield f"{name}: its own default is refused: {error}"
+            yield f"has a default that is refused: {error}"
     elif isinstance(field, Reading):
-        yield f"{name} is a reading: it needs a default"
+        yield "is a reading: it needs a default"
 
 
 def _needs(declared: Calculator, function: Callable[..., Any]) -> frozenset[str]:

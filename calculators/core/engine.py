@@ -1,6 +1,6 @@
 """From raw inputs to a result and to exact odds: parse, complete, resolve, enumerate."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import cache, lru_cache, partial
@@ -9,15 +9,14 @@ from typing import Any
 import icepool
 
 from .binding import UnreadableError
-from .calculator import Calculator, Judge, Outcome, Weights
+from .calculator import Calculator, Judge, Odds, Outcome, Weights
 from .chance import Chance, fresh_seed
 from .errors import Fault, RefusedError, refused
-from .fields import Drawn, Invalid
+from .fields import Input, Invalid
 from .french import listing, quote
-from .frozen import Frozen
-from .inputs import Input
+from .frozen import Frozen, without
+from .pieces import Drawn
 from .result import Facts, FigureTable, Result, Sent, Values
-from .typed import is_blank
 
 LONGEST_SEED = 64
 _MOST_UNKNOWN = 5
@@ -30,7 +29,7 @@ class Inputs(Frozen):
     """
 
     values: Values
-    to_draw: tuple[Input, ...]
+    to_draw: tuple[Drawn[Any], ...]
     typed: frozenset[str]
 
 
@@ -54,7 +53,7 @@ class Resolution(Frozen):
         return self.result.tone or self.calculator.outcome(self.result.outcome).tone
 
     @property
-    def chances(self) -> Mapping[str, Fraction]:
+    def chances(self) -> Odds:
         """The odds that its draw had; empty if nothing was to be drawn."""
         inputs = (self.whole or self).inputs
         return odds(self.calculator, inputs) if self.calculator.draw_odds else {}
@@ -103,25 +102,25 @@ def at_fault(
 def _read(parameters: Iterable[Input], raw: Sent) -> tuple[Inputs, Sequence[Fault]]:
     """Read each input by itself."""
     values: dict[str, Any] = {}
-    to_draw: list[Input] = []
+    to_draw: list[Drawn[Any]] = []
     typed: set[str] = set()
     faults: list[Fault] = []
     for parameter in parameters:
         given = raw.get(parameter.name)
-        if _blank(given, parameter):
-            if isinstance(parameter.field, Drawn):
+        if parameter.lacks(given):
+            if isinstance(parameter, Drawn):
                 to_draw.append(parameter)
             elif parameter.required:
-                message = f"À remplir : {quote(parameter.field.label)}."
-                faults.append(Fault(parameter.name, message, parameter.field.rule))
+                message = f"À remplir : {quote(parameter.label)}."
+                faults.append(Fault(parameter.name, message, parameter.rule))
             else:
                 values[parameter.name] = parameter.default
             continue
         typed.add(parameter.name)
         try:
-            values[parameter.name] = parameter.field.read(given)
+            values[parameter.name] = parameter.read(given)
         except Invalid as error:
-            faults.append(Fault(parameter.name, str(error), parameter.field.rule, error.cells))
+            faults.append(Fault(parameter.name, str(error), parameter.rule, error.cells))
     return Inputs(values, tuple(to_draw), frozenset(typed)), faults
 
 
@@ -154,7 +153,7 @@ def drawn(calculator: Calculator, inputs: Inputs, seed: str) -> Values:
     return values
 
 
-def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
+def odds(calculator: Calculator, inputs: Inputs) -> Odds:
     """Return the exact probability of every outcome, before anything is drawn.
 
     The same function that resolves a draw is mapped over every draw; typed pieces are ignored:
@@ -165,12 +164,11 @@ def odds(calculator: Calculator, inputs: Inputs) -> dict[str, Fraction]:
 
 def undrawn(calculator: Calculator, inputs: Inputs) -> Values:
     """Return the values of a request but for those that are drawn."""
-    drawn = {parameter.name for parameter in calculator.drawn}
-    return {name: value for name, value in inputs.values.items() if name not in drawn}
+    return without(inputs.values, {parameter.name for parameter in calculator.drawn})
 
 
 @lru_cache(maxsize=64)
-def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping[str, Fraction]:
+def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Odds:
     """Return the odds of some inputs: a draw has those that were told before it."""
     values = dict(given)
     found: Weights = (
@@ -181,7 +179,7 @@ def _odds(calculator: Calculator, given: tuple[tuple[str, Any], ...]) -> Mapping
     return probabilities(calculator.outcomes, found)
 
 
-def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[str, Fraction]]]:
+def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, Odds]]:
     """Return the exact odds of each option that the calculator compares; empty if it does not."""
     if calculator.option_odds is None:
         return []
@@ -193,7 +191,7 @@ def option_odds(calculator: Calculator, inputs: Inputs) -> list[tuple[str, dict[
 def next_state[T](resolution: Resolution, write: Callable[[Input, Any], T]) -> dict[str, T] | None:
     """Return the next values of the carried parameters.
 
-    :param write: how each is told: ``Input.dump`` as requests take it, ``Input.text`` as a form.
+    :param write: how each is told: ``Field.dump`` as requests take it, ``Field.text`` as a form.
     """
     state, carried = resolution.result.state, resolution.calculator.carried
     if state is None:
@@ -201,7 +199,7 @@ def next_state[T](resolution: Resolution, write: Callable[[Input, Any], T]) -> d
     return {p.name: write(p, state[p.name]) for p in carried if p.name in state}
 
 
-def probabilities(outcomes: Iterable[Outcome], law: Weights) -> dict[str, Fraction]:
+def probabilities(outcomes: Iterable[Outcome], law: Weights) -> Odds:
     """Return the probability of every declared outcome that can happen, in declared order."""
     total = Fraction(sum(law.values()))
     return {code: law[code] / total for code in outcomes if law.get(code)}
@@ -213,7 +211,7 @@ def law(calculator: Calculator, given: Values, told: Callable[[Facts], Any]) -> 
     :param given: the values but for those that are drawn.
     """
 
-    def after(values: Values, pending: Sequence[Input]) -> Any:
+    def after(values: Values, pending: Sequence[Drawn[Any]]) -> Any:
         if not pending:
             return told(calculator.facts(values))
         first, *rest = pending
@@ -223,17 +221,9 @@ def law(calculator: Calculator, given: Values, told: Callable[[Facts], Any]) -> 
     return icepool.Die([after(given, calculator.drawn)])
 
 
-def space_of(calculator: Calculator, parameter: Input, values: Values) -> Any:
+def space_of(calculator: Calculator, parameter: Drawn[Any], values: Values) -> Any:
     """Return the space that a drawn input is drawn from, once the others are known."""
-    assert isinstance(parameter.field, Drawn)  # noqa: S101
-    return calculator.call(parameter.field.space, values)
-
-
-def _blank(given: object, parameter: Input) -> bool:
-    drawn = isinstance(parameter.field, Drawn)
-    if is_blank(given):
-        return given is None or drawn or parameter.field.empty_is_missing
-    return drawn and given in ([], ())
+    return calculator.call(parameter.space, values)
 
 
 def _unknown(calculator: Calculator, raw: Sent) -> list[Fault]:
@@ -263,18 +253,16 @@ def _undrawable(calculator: Calculator, given: Inputs, spoiled: Collection[str])
     faults: list[Fault] = []
     values, spoiled = given.values, {*spoiled}
     known, pending = dict(values), {parameter.name for parameter in given.to_draw}
-    for parameter in calculator.drawn:
-        field = parameter.field
-        assert isinstance(field, Drawn)  # noqa: S101
-        name, needed = parameter.name, calculator.needs(field.space)
+    for field in calculator.drawn:
+        name, needed = field.name, calculator.needs(field.space)
         if name in values and needed & pending:
             message = "Saisissez aussi ce qui se tire avant, ou laissez vide."
             faults.append(Fault(name, message, field.rule))
             spoiled.add(name)
             continue
-        sound = {each: known[each] for each in known.keys() - spoiled}
+        sound = without(known, spoiled)
         with suppress(UnreadableError):
-            reasons = space_of(calculator, parameter, sound).refusals(known.get(name, ()))
+            reasons = space_of(calculator, field, sound).refusals(known.get(name, ()))
             if name in values and reasons:
                 faults.append(Fault(name, " ".join(dict.fromkeys(reasons)), field.rule))
                 spoiled.add(name)

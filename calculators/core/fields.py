@@ -6,20 +6,15 @@ sentence that quotes what was sent and says what is allowed. It never raises any
 
 import re
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
 from .french import bare, listing, minus, needed, plural, quote
-from .json_text import json_text
-from .kind import Kind
 from .reasons import shortened
 from .result import Json, JsonObject, Step
-from .space import Space
-from .typed import alike, plain, split, tidy
+from .typed import alike, is_blank, plain, split, tidy
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _THOUSANDS = re.compile(r"[+-]?[0-9]{1,3}(?: [0-9]{3})+")
@@ -28,6 +23,8 @@ _SIGN = re.compile(r" ?([+-]) ?")
 _INSIDE = str.maketrans("()", "[]")
 _AFTER = re.compile(r",|\s[(:]")  # the name in a label: its figure, or a remark
 UNBOUNDED = 10**9
+REQUIRED: Any = ...
+"""The default of an input that has none."""
 NOTATION = 32  # signs: the longest notation of any piece, and what sets it apart from the next
 
 
@@ -45,7 +42,9 @@ class Invalid(ValueError):  # noqa: N818
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, kw_only=True)
 class Field[T](ABC):
-    """What every input has in common; each kind is a frozen dataclass.
+    """An input: attribute of a group, parameter of a calculator, column of a table.
+
+    Each kind of it is a frozen dataclass.
 
     :param label: French, sentence case.
     :param rule: the rule or source that sets its bounds, or ``""``.
@@ -56,6 +55,9 @@ class Field[T](ABC):
     :param when: shown, and sent, only with these values of another: ``("action", "play lend")``.
     :param wanted: the sentence that asks for it while it is shown.
     :param idle: the one that refuses it while it is not; a step, if by another rule than its own.
+    :param default: its value if none is given; ``REQUIRED`` if one must be.
+    :param fold: whether the fold of its group, if there is one, holds it.
+    :param name: its name among the inputs that it is declared with.
     """
 
     label: str
@@ -67,11 +69,35 @@ class Field[T](ABC):
     when: tuple[str, str] = ("", "")
     wanted: str = ""
     idle: str | Step = ""
+    default: Any = REQUIRED
+    fold: bool = True
+    name: str = ""
 
     empty_is_missing: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True, kw_only=True)(cls)
+
+    @property
+    def required(self) -> bool:
+        """Whether a player must give it."""
+        return self.default is REQUIRED
+
+    @property
+    def initial(self) -> Any:
+        """Its default, or ``None``."""
+        return None if self.default is REQUIRED else self.default
+
+    def counts(self, others: Mapping[str, object]) -> bool:
+        """Whether it is shown, given the values of the others, or their texts."""
+        other, values = self.when
+        held = others.get(other)
+        told = str(held).lower() if isinstance(held, bool) else str(held)
+        return not other or told in values.split()
+
+    def lacks(self, raw: object) -> bool:
+        """Whether nothing was sent for it."""
+        return raw is None or (self.empty_is_missing and is_blank(raw))
 
     @property
     def longest(self) -> int:
@@ -98,18 +124,28 @@ class Field[T](ABC):
     def schema(self) -> JsonObject:
         """Return the JSON Schema of what :meth:`parse` takes, canonical form."""
 
-    def dump(self, value: T) -> Json:
-        """Return the canonical JSON of a value; parsing it gives the value back."""
+    def dump(self, value: T | None) -> Json:
+        """Return the canonical JSON of a value, if there is one; parsing it gives it back."""
+        return None if value is None else self._dumped(value)
+
+    def _dumped(self, value: T) -> Json:
         return value  # type: ignore[return-value]
 
-    def text(self, value: T) -> str:
+    def text(self, value: T | None) -> str:
         """Return the input's text for a value; ``""`` for one that was left out."""
-        return "" if value is None else str(value)
+        return "" if value is None else self._told(value)
+
+    def _told(self, value: T) -> str:
+        return str(value)
 
     def draft(self, raw: object) -> str:
         """Return the input's text for what :meth:`parse` refuses, for a player to correct."""
         listed = raw if isinstance(raw, list | tuple) else () if raw is None else (raw,)
         return " ".join(map(str, listed))
+
+
+type Input = Field[Any]
+"""An input of any kind."""
 
 
 def _signs(raw: object) -> int:
@@ -172,7 +208,7 @@ class Flag(Field[bool]):
         return value
 
     @override
-    def text(self, value: bool) -> str:
+    def _told(self, value: bool) -> str:
         return "true" if value else "false"
 
     @override
@@ -218,38 +254,49 @@ class Reading(Option):
     """A reading of an ambiguous source, as declared data: ``rule`` is its ``AMB-…`` id."""
 
 
-class Piece[P](Field[P]):
-    """One physical piece, by its notation.
+class Several(Field[tuple[str, ...]]):
+    """Any number of named choices; a value holds each code once, in the declared order."""
 
-    :param pool: inputs of one pool share the pieces of one set.
-    :param among: the name of the parameter whose pieces it is chosen from, or ``""``.
-    :param only: the pieces that its picker shows, by their notations; all if empty.
-    """
+    choices: Mapping[str, str]
 
-    kind: Kind[P]
-    pool: str = ""
-    among: str = ""
-    only: tuple[str, ...] = ()
+    empty_is_missing: ClassVar[bool] = False
 
     @property
     @override
     def longest(self) -> int:
-        return NOTATION
+        return sum(len(code) + 2 for code in self.choices)
 
     @override
-    def parse(self, raw: object) -> P:
-        try:
-            return self.kind.parse(raw if isinstance(raw, str) else json_text(raw))
-        except ValueError as error:
-            raise Invalid(str(error)) from None
+    def parse(self, raw: object) -> tuple[str, ...]:
+        given = self._named(raw) or [plain(each) for each in split(raw)]
+        unknown = [quote(code) for code in dict.fromkeys(given) if code not in self.choices]
+        if unknown:
+            refused = "n'est pas proposé" if len(unknown) == 1 else "ne sont pas proposés"
+            there = ", ".join(offered(self.choices))
+            raise Invalid(f"{listing(unknown)} {refused} : attendu, au choix : {there}.")
+        return tuple(code for code in self.choices if code in given)
+
+    def _named(self, raw: object) -> list[str]:
+        """Return the codes of a list of labels, as a journal says it; none where it is no such."""
+        left, found = alike(raw) if isinstance(raw, str) else "", []
+        for code, label in sorted(self.choices.items(), key=lambda each: -len(each[1])):
+            if alike(label) in left:
+                left = left.replace(alike(label), ",")
+                found.append(code)
+        return found if not left.replace(" et ", "").strip(" ,") else []
 
     @override
-    def dump(self, value: P | None) -> Json:
-        return None if value is None else str(value)
+    def _dumped(self, value: tuple[str, ...]) -> Json:
+        return list(value)
+
+    @override
+    def _told(self, value: tuple[str, ...]) -> str:
+        return " ".join(value)
 
     @override
     def schema(self) -> JsonObject:
-        return {"type": "string", "pattern": f"^(?:{self.kind.pattern})$"}
+        item: Json = {"type": "string", "enum": [*self.choices]}
+        return {"type": "array", "items": item, "uniqueItems": True}
 
 
 class Listed[T](Field[tuple[T, ...]]):
@@ -282,67 +329,3 @@ class Listed[T](Field[tuple[T, ...]]):
     def array(self, item: Json) -> JsonObject:
         """Return the JSON Schema of a list of such things."""
         return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most}
-
-
-class Pieces[P](Listed[P]):
-    """Several physical pieces, in order; a list, or one text separated by commas or spaces.
-
-    :param holds: another pool that these pieces leave, where each is written as ``counts_as``.
-    :param slots: the name of the parameter that says how many places there are, or ``""``.
-    """
-
-    kind: Kind[P]
-    pool: str = ""
-    holds: str = ""
-    slots: str = ""
-
-    @property
-    @override
-    def longest(self) -> int:
-        return self.most * NOTATION
-
-    @override
-    def parse(self, raw: object) -> tuple[P, ...]:
-        return _pieces(self, tuple(split(raw, self.kind.parse, getattr(self.kind, "apart", ""))))
-
-    @override
-    def repeated(self, pieces: Iterable[P]) -> list[str]:
-        if not self.pool:
-            return []
-        copies = self.kind.copies
-        there = "un seul exemplaire existe" if copies == 1 else f"{copies} exemplaires existent"
-        return [
-            f"{piece} est là {times} fois ; {there}."
-            for piece, times in Counter(pieces).items()
-            if times > copies
-        ]
-
-    @override
-    def dump(self, value: tuple[P, ...]) -> Json:
-        return [str(piece) for piece in value]
-
-    @override
-    def text(self, value: tuple[P, ...]) -> str:
-        return " ".join(str(piece) for piece in value)
-
-    @override
-    def schema(self) -> JsonObject:
-        return self.array({"type": "string", "pattern": f"^(?:{self.kind.pattern})$"})
-
-
-@lru_cache(maxsize=512)
-def _pieces[P](field: Pieces[P], items: tuple[str, ...]) -> tuple[P, ...]:
-    return field.each(items, field.kind.parse, field.kind.unit)
-
-
-class Drawn[P](Pieces[P]):
-    """Pieces that chance draws when the player types none.
-
-    :param space: from earlier parameters, by name, to what can be drawn.
-    """
-
-    space: Callable[..., Space[Any]]
-
-    @override
-    def repeated(self, pieces: Iterable[P]) -> list[str]:
-        return []  # the space knows: a pile made anew may give a piece again

@@ -6,17 +6,15 @@ way of a question, which a script offers.
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from . import engine
-from .calculator import Calculator
+from .calculator import Calculator, Odds
 from .errors import Fault, RefusedError
-from .fields import Field, Integer, Option, Piece
+from .fields import Input, Integer, Option
 from .frozen import NO_ENTRIES, Alike, Frozen
 from .hand import hand
-from .inputs import Input
+from .pieces import Piece
 from .result import WHOM, Json, Onward, Values
 from .rows import Rows
 
@@ -40,7 +38,7 @@ class Weighed(Frozen):
 
     calculator: Calculator
     fields: Values
-    chances: Mapping[str, Fraction] = NO_ENTRIES
+    chances: Odds = NO_ENTRIES
     missing: tuple[str, ...] = ()
     choices: Mapping[str, Sequence[Json]] = NO_ENTRIES
     refused: bool = False
@@ -99,14 +97,14 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> W
         faults = error.faults
     if inputs and not asked:
         known = calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
-        luck = known and not charted
+        luck = known and not charted and hand(calculator, fields, ()).parameter
         return Weighed(calculator, fields, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
     left = [p for p in calculator.parameters if p.name in asked]
     choices = dict(_choices(calculator, fields, left, among))
     names = tuple(parameter.name for parameter in left)
     # What nothing stands in is for the player to say; a list may lack a figure of somebody's.
-    stuck = asked - {p.name for p in left if p.name not in fields or isinstance(p.field, Rows)}
+    stuck = asked - {p.name for p in left if p.name not in fields or isinstance(p, Rows)}
     refused = bool(stuck) or not all(choices.values())
     return Weighed(calculator, fields, {}, names, choices, refused, faults)
 
@@ -128,7 +126,7 @@ def _choices(
     """Find, for each input that can be few things, those that are not refused."""
     for parameter in left:
         name = parameter.name
-        tried = among.get(name) or _domain(parameter.field)
+        tried = among.get(name) or _domain(parameter)
         if not tried or len(tried) > MOST_TRIED:
             continue
         others = {other.name for other in left} - {name}
@@ -136,7 +134,7 @@ def _choices(
         yield name, [v for v, names in zip(tried, wrong, strict=True) if names <= others]
 
 
-def _domain(field: Field[Any]) -> Sequence[Json]:
+def _domain(field: Input) -> Sequence[Json]:
     """Return all that an input can be; nothing where that is no short list."""
     if isinstance(field, Integer):
         return range(field.minimum, field.maximum + 1)

@@ -142,29 +142,19 @@ _WHOLE = re.compile(r"heron|heros |hyene|oui |ouistiti|onze|onzi|uhlan|ulul")
 _CONTRACTED = {"de": {"le": "du", "les": "des"}, "à": {"le": "au", "les": "aux"}}
 
 
-def _before(preposition: str, name: str) -> str:
-    """Write a preposition before a name, contracted with its article; the rest stays as typed."""
+def prefixed(preposition: str, name: str) -> str:
+    """Write «de» or «à» before a name, elided or contracted with its article; the rest stays.
+
+    >>> [prefixed("de", name) for name in ("Ana", "Bo", "Hugo", "le MJ", "Les Corbeaux")]
+    ["d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux']
+    >>> [prefixed("à", name) for name in ("Ana", "Le Borgne", "Les Corbeaux", "La Louve")]
+    ['à Ana', 'au Borgne', 'aux Corbeaux', 'à La Louve']
+    """
+    if preposition == "de" and elides(name):
+        return f"d'{name}"
     article, _, rest = name.partition(" ")
     joined = _CONTRACTED[preposition].get(article.lower()) if rest else None
     return f"{joined} {rest}" if joined else f"{preposition} {name}"
-
-
-def with_de(name: str) -> str:
-    """Write «de» before a name, elided before a vowel, contracted with its article.
-
-    >>> [with_de(name) for name in ("Ana", "Bo", "Hugo", "le MJ", "Les Corbeaux")]
-    ["d'Ana", 'de Bo', 'de Hugo', 'du MJ', 'des Corbeaux']
-    """
-    return f"d'{name}" if elides(name) else _before("de", name)
-
-
-def with_a(name: str) -> str:
-    """Write «à» before a name, contracted with its article.
-
-    >>> [with_a(name) for name in ("Ana", "Le Borgne", "Les Corbeaux", "La Louve")]
-    ['à Ana', 'au Borgne', 'aux Corbeaux', 'à La Louve']
-    """
-    return _before("à", name)
 
 
 def with_article(noun: str, *, feminine: bool) -> str:
@@ -269,12 +259,9 @@ def percent(chance: Fraction) -> str:
     """
     if chance in {0, 1}:
         return f"{int(chance) * 100}{THIN}%"
-    tenths = int(chance * 1000 + Fraction(1, 2))
-    if tenths == 0:
-        return f"<{THIN}0,1{THIN}%"
-    if tenths == 1000:  # noqa: PLR2004
-        return f">{THIN}99,9{THIN}%"
-    return f"{tenths // 10},{tenths % 10}{THIN}%"
+    told = _rounded(chance * 100)
+    beyond = {"0,0": f"<{THIN}0,1", "100,0": f">{THIN}99,9"}
+    return f"{beyond.get(told, told)}{THIN}%"
 
 
 def decimal(number: Fraction) -> str:
@@ -283,9 +270,7 @@ def decimal(number: Fraction) -> str:
     >>> [decimal(Fraction(n, 8)) for n in (36, 29, 18, 8, -18)]
     ['4,5', '3,6', '2,3', '1', '−2,3']
     """
-    tenths = int(abs(number) * 10 + Fraction(1, 2))
-    sign = "−" if number < 0 and tenths else ""
-    return f"{sign}{tenths // 10}" + (f",{tenths % 10}" if tenths % 10 else "")
+    return _rounded(number).removesuffix(",0")
 
 
 def hundredths(chance: Fraction) -> str:
@@ -294,8 +279,14 @@ def hundredths(chance: Fraction) -> str:
     >>> [hundredths(Fraction(n, 20000)).replace(THIN, " ") for n in (0, 1, 714, 20000)]
     ['0,00 %', '0,01 %', '3,57 %', '100,00 %']
     """
-    number = int(chance * 10000 + Fraction(1, 2))
-    return f"{number // 100},{number % 100:02d}{THIN}%"
+    return f"{_rounded(chance * 100, 2)}{THIN}%"
+
+
+def _rounded(number: Fraction, places: int = 1) -> str:
+    unit = 10**places
+    count = int(abs(number) * unit + Fraction(1, 2))
+    sign = "−" if number < 0 and count else ""
+    return f"{sign}{count // unit},{count % unit:0{places}d}"
 
 
 def dated(day: object) -> str:

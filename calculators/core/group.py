@@ -10,27 +10,27 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from .errors import DeclarationError, Faults
-from .fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces, Reading
-from .inputs import REQUIRED, Input
+from .fields import REQUIRED, Field, Flag, Input, Integer, Option, Reading
+from .pieces import Drawn, Piece, Pieces
 from .result import Json, Values
 from .rows import Integers, Rows, Text
 
 type Fields = dict[str, Any]
 
 
-def given(field: Field[Any], *, default: Any = REQUIRED) -> Any:
+def given(field: Input, *, default: Any = REQUIRED) -> Any:
     """Declare an attribute of a group by its field."""
-    return Input(field, default)
+    return replace(field, default=default)
 
 
-def _declaring(kind: type[Field[Any]], usual: Any = REQUIRED) -> Callable[..., Any]:
+def _declaring(kind: type[Input], usual: Any = REQUIRED) -> Callable[..., Any]:
     """Return what declares an attribute by a kind of field.
 
     :param usual: its default, where none is said.
     """
 
-    def declare(label: str, *, default: Any = usual, fold: bool = True, **more: Any) -> Any:
-        return Input(kind(label=label, **more), default, fold)
+    def declare(label: str, *, default: Any = usual, **more: Any) -> Any:
+        return kind(label=label, default=default, **more)
 
     return declare
 
@@ -53,10 +53,9 @@ def again(group: "type[Group]", name: str, /, *, default: Any = None, **changes:
     """
     other = group.inputs[name]
     none = dict.fromkeys(("wanted", "idle", "group"), "")
-    alone = {"when": ("", ""), "carried": False, **none, **changes}
-    written = other.default is REQUIRED and not isinstance(other.field, Drawn)
-    kept = default if written or default is not None else other.default
-    return Input(replace(other.field, **alone), kept)
+    alone = {"when": ("", ""), "carried": False, "fold": True, **none, **changes}
+    kept = default if other.required or default is not None else other.default
+    return replace(other, **alone, default=kept)
 
 
 def unwritten(group: "type[Group]", name: str, /, **changes: Any) -> Any:
@@ -64,17 +63,9 @@ def unwritten(group: "type[Group]", name: str, /, **changes: Any) -> Any:
     return replace(again(group, name, **changes), default=None)
 
 
-def integer(
-    label: str,
-    *,
-    most: int,
-    least: int = 0,
-    default: Any = REQUIRED,
-    fold: bool = True,
-    **more: Any,
-) -> Any:
+def integer(label: str, *, most: int, least: int = 0, **more: Any) -> Any:
     """Declare a whole number, from 0 on; see :class:`~calculators.core.fields.Integer`."""
-    return Input(Integer(label=label, minimum=least, maximum=most, **more), default, fold)
+    return Integer(label=label, minimum=least, maximum=most, **more)
 
 
 def option(
@@ -89,7 +80,7 @@ def option(
 
     :param default: a code; ``...`` if one must be chosen.
     """
-    return Input(kind(label=label, choices=choices, **more), default or next(iter(choices)))
+    return kind(label=label, choices=choices, default=default or next(iter(choices)), **more)
 
 
 def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:
@@ -98,24 +89,16 @@ def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> A
 
 
 def integers(
-    label: str,
-    *,
-    most: int,
-    count: int,
-    least: int = 0,
-    few: int = 0,
-    default: Any = (),
-    **more: Any,
+    label: str, *, most: int, count: int, least: int = 0, few: int = 0, **more: Any
 ) -> Any:
     """Declare a list of whole numbers from ``least`` to ``most``; ``count`` bounds how many."""
-    field = Integers(label=label, minimum=least, maximum=most, least=few, most=count, **more)
-    return Input(field, default)
+    told = {"default": (), **more}
+    return Integers(label=label, minimum=least, maximum=most, least=few, most=count, **told)
 
 
-def rows(label: str, row: "type[Group]", *, default: Any = REQUIRED, **more: Any) -> Any:
+def rows(label: str, row: "type[Group]", **more: Any) -> Any:
     """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
-    columns = tuple(row.inputs.values())
-    return Input(Rows(label=label, row=row, columns=columns, **more), default)
+    return Rows(label=label, row=row, columns=tuple(row.inputs.values()), **more)
 
 
 @dataclass_transform(
@@ -128,7 +111,7 @@ class Group:
 
     >>> class Aim(Group, fold="Tir"):
     ...     range: int = integer("Portée", least=0, most=3, default=1)
-    >>> Aim().range, Aim.inputs["range"].field.group
+    >>> Aim().range, Aim.inputs["range"].group
     (1, 'Tir')
 
     Class parameters: ``fold``, the French title under which a form folds its inputs; ``prefix``,
@@ -139,7 +122,7 @@ class Group:
     prefix: ClassVar[str] = ""
 
     def __init_subclass__(cls, *, fold: str = "", prefix: str | None = None) -> None:
-        own = {name: each for name, each in vars(cls).items() if isinstance(each, Input)}
+        own = {name: each for name, each in vars(cls).items() if isinstance(each, Field)}
         for name, each in own.items():
             if name not in cls.__annotations__:
                 raise DeclarationError(f"{cls.__name__}.{name} has no type")
@@ -151,7 +134,7 @@ class Group:
         inherited = {name: each for base in groups for name, each in base.inputs.items()}
         cls.inputs = {
             **inherited,
-            **{n: _folded(replace(each, name=n), fold) for n, each in own.items()},
+            **{n: _named(each, n, fold) for n, each in own.items()},
         }
         if prefix is not None:
             cls.prefix = prefix
@@ -161,7 +144,7 @@ class Group:
     @classmethod
     def under(cls, folds: Collection[str]) -> AbstractSet[str]:
         """Return the names of its inputs under some folds."""
-        return {name for name, each in cls.inputs.items() if each.field.group in folds}
+        return {name for name, each in cls.inputs.items() if each.group in folds}
 
     def dumped(self, name: str) -> Json:
         """Return one of the inputs as JSON."""
@@ -188,13 +171,11 @@ def fields_of(group: Group, *names: str) -> Fields:
     inputs, values = type(group).inputs, vars(group)
     there = {name: values.get(name, getattr(group, name)) for name in names or inputs}
     return {
-        f"{group.prefix}{name}": inputs[name].field.dump(value)
+        f"{group.prefix}{name}": inputs[name].dump(value)
         for name, value in there.items()
         if value is not None
     }
 
 
-def _folded(each: Input, title: str) -> Input:
-    if not each.fold or each.field.group or not title:
-        return each
-    return replace(each, field=replace(each.field, group=title))
+def _named(each: Input, name: str, fold: str) -> Input:
+    return replace(each, name=name, group=each.group or (fold if each.fold else ""))

@@ -11,9 +11,8 @@ from typing import Any
 
 from . import engine
 from .calculator import Calculator
-from .fields import Drawn
 from .frozen import Frozen
-from .inputs import Input
+from .pieces import Drawn
 from .result import Sent
 from .space import Awaited
 
@@ -49,7 +48,7 @@ class Hand(Frozen):
 
     taps: tuple[str, ...]
     fields: Mapping[str, str]
-    parameter: Input | None = None
+    parameter: Drawn[Any] | None = None
     of: str = ""
     told: str = ""
     keys: tuple[Key, ...] = ()
@@ -76,11 +75,11 @@ def hand(calculator: Calculator, raw: Sent, taps: Sequence[str]) -> Hand:
             used += tapped
             if tapped not in spelled:
                 of, keys = _which(parameter, awaited, spelled, tapped)
-                so_far, title = space.told(lying), parameter.field.label
+                so_far, title = space.told(lying), parameter.label
                 return Hand(used, fields, parameter, of, so_far, keys, title)
             left = left[len(tapped) :]
             lying = (*lying, spelled[tapped])
-            fields[parameter.name] = parameter.field.text(lying)
+            fields[parameter.name] = parameter.text(lying)
         values[parameter.name] = lying
     return Hand(used, fields)
 
@@ -115,7 +114,7 @@ def _next(spelled: Spelled, tapped: tuple[str, ...]) -> AbstractSet[str]:
 
 
 def _which(
-    parameter: Input, awaited: Awaited, spelled: Spelled, tapped: tuple[str, ...]
+    parameter: Drawn[Any], awaited: Awaited, spelled: Spelled, tapped: tuple[str, ...]
 ) -> tuple[str, tuple[Key, ...]]:
     """Return which piece is awaited, or which digit of it, and the keys."""
     of, shown = awaited.of, _shown(parameter, awaited.pieces)
@@ -126,10 +125,9 @@ def _which(
     return of, tuple(Key(str(each), each, str(each) in codes) for each in shown)
 
 
-def _shown(parameter: Input, wanted: Sequence[Any]) -> Sequence[Any]:
+def _shown(parameter: Drawn[Any], wanted: Sequence[Any]) -> Sequence[Any]:
     """Return every piece of the set, if those awaited are of it; faces are of one die only."""
-    assert isinstance(parameter.field, Drawn)  # noqa: S101
-    whole = parameter.field.kind.pieces
+    whole = parameter.kind.pieces
     if wanted and type(wanted[0]) is int:
         return wanted
     return whole if {*map(str, wanted)} <= {*map(str, whole)} else wanted

@@ -24,6 +24,16 @@ def parsed(text: str) -> Any:
     return json.loads(text, parse_constant=_no_number, parse_float=_number)
 
 
+def as_object(value: object) -> dict[str, Any]:
+    """Return what should be an object; an empty one for anything else."""
+    return value if isinstance(value, dict) else {}
+
+
+def as_list(value: object) -> list[Any]:
+    """Return what should be a list; an empty one for anything else."""
+    return value if isinstance(value, list) else []
+
+
 def _number(text: str) -> float | str:
     return number if isfinite(number := float(text)) else text
 

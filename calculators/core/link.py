@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl, unquote, urlencode
 from .calculator import Calculator
 from .engine import Resolution, parse
 from .errors import RefusedError, refused
-from .frozen import Frozen
+from .frozen import Frozen, only
 from .kept import kept
 from .result import Sent
 
@@ -54,7 +54,7 @@ def fragment(resolution: Resolution) -> str:
     """Return the URL fragment, ``choix_destin.draw?choice=7&seed=…&check=…``, without defaults."""
     values = resolution.inputs.values
     pairs = [
-        (parameter.name, parameter.field.text(values[parameter.name]))
+        (parameter.name, parameter.text(values[parameter.name]))
         for parameter in resolution.calculator.parameters
         if parameter.name in values and values[parameter.name] != parameter.default
     ]
@@ -65,8 +65,8 @@ def fragment(resolution: Resolution) -> str:
 def onward_fragment(calculator: Calculator, fields: Sent) -> str:
     """Return the URL fragment that fills the inputs of an onward move, and no others."""
     said = ((name, value) for name, value in fields.items() if value is not None)
-    inputs = ((name, calculator.by_name[name].field, value) for name, value in said)
-    pairs = [(name, field.text(field.parse(value))) for name, field, value in inputs]
+    inputs = ((calculator.by_name[name], value) for name, value in said)
+    pairs = [(field.name, field.text(field.parse(value))) for field, value in inputs]
     return f"{calculator.id}?{urlencode(pairs)}"
 
 
@@ -133,7 +133,7 @@ def _older(text: str, calculators: Mapping[str, Calculator]) -> Link | None:
     link = _link(name, [each for at, each in enumerate(pairs) if at <= last or each[0] in inputs])
     if found := _OURS.match(link.seed):
         return replace(link, seed=found[1])
-    known = {name: text for name, text in link.fields.items() if name in inputs}
+    known = only(link.fields, inputs)
     return link if link.seed and _all_typed(calculator, known) else None
 
 

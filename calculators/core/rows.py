@@ -6,9 +6,8 @@ from contextlib import suppress
 from typing import Any, override
 
 from .errors import Wrong
-from .fields import NOTATION, UNBOUNDED, Field, Integer, Invalid, Listed
+from .fields import NOTATION, UNBOUNDED, Field, Input, Integer, Invalid, Listed
 from .french import minus, needed, plural, quote
-from .inputs import Input
 from .reasons import shortened
 from .result import Json, JsonObject, Sent
 from .typed import CELLS, is_blank, is_printable, plain, split, tidy
@@ -82,11 +81,11 @@ class Integers(Listed[int]):
         return [found[0] for found in _SIGNED.finditer(text)] if signed else items
 
     @override
-    def dump(self, value: tuple[int, ...]) -> Json:
+    def _dumped(self, value: tuple[int, ...]) -> Json:
         return list(value)
 
     @override
-    def text(self, value: tuple[int, ...]) -> str:
+    def _told(self, value: tuple[int, ...]) -> str:
         return " ".join(minus(number) for number in value)
 
     @override
@@ -109,7 +108,7 @@ class Rows[R](Listed[R]):
     @property
     @override
     def longest(self) -> int:
-        return self.most * sum(_width(column.field) + _APART for column in self.columns)
+        return self.most * sum(_width(column) + _APART for column in self.columns)
 
     @override
     def parse(self, raw: object) -> tuple[R, ...]:
@@ -143,13 +142,12 @@ class Rows[R](Listed[R]):
                 wrong.append((column, LACKS))
                 continue
             try:
-                cells[column.name] = column.default if empty else column.field.read(raw)
+                cells[column.name] = column.default if empty else column.read(raw)
             except Invalid as error:
                 wrong.append((column, str(error)))
         whose = self._whose(given) if wrong else ""
         return cells, [
-            Wrong(number, reason, column.name, column.field.label, whose)
-            for column, reason in wrong
+            Wrong(number, reason, column.name, column.label, whose) for column, reason in wrong
         ]
 
     def _cells(self, line: object) -> Sent:
@@ -163,28 +161,28 @@ class Rows[R](Listed[R]):
             raise Invalid(f"{quote(line)} n'est pas une ligne.")
         cells: Sequence[object] = line if isinstance(line, list) else _CELLS.split(line)
         if len(cells) > len(names):
-            labels = " ; ".join(column.field.label for column in self.columns)
+            labels = " ; ".join(column.label for column in self.columns)
             raise Invalid(f"{len(cells)} cases, {len(names)} au plus : {labels}.")
         return dict(zip(names, cells, strict=False))
 
     def _whose(self, given: Sent) -> str:
         """Return who stands on a line, where its first cell is a name."""
         first = self.columns[0]
-        if not isinstance(first.field, Text):
+        if not isinstance(first, Text):
             return ""
         with suppress(Invalid):
-            return first.field.parse(given.get(first.name))
+            return first.parse(given.get(first.name))
         return ""
 
     @override
-    def dump(self, value: tuple[R, ...]) -> Json:
+    def _dumped(self, value: tuple[R, ...]) -> Json:
         return [
             {each.name: each.dump(getattr(row, each.name)) for each in self.columns}
             for row in value
         ]
 
     @override
-    def text(self, value: tuple[R, ...]) -> str:
+    def _told(self, value: tuple[R, ...]) -> str:
         return "\n".join(self._line(row) for row in value)
 
     @override
@@ -210,7 +208,7 @@ class Rows[R](Listed[R]):
     def schema(self) -> JsonObject:
         properties: JsonObject = {}
         for column in self.columns:
-            described: JsonObject = {**column.field.schema(), "title": column.field.label}
+            described: JsonObject = {**column.schema(), "title": column.label}
             if not column.required:
                 described["type"] = [described["type"], "null"]
             properties[column.name] = described
@@ -236,7 +234,7 @@ def _unseen(raw: object) -> str:
     return "Aucun signe ne se voit ici :" if raw.strip() else "Rien n'est écrit ici :"
 
 
-def _width(cell: Field[Any]) -> int:
+def _width(cell: Input) -> int:
     """Return the signs that a cell may take; a number or a choice takes those of a piece."""
     return NOTATION if cell.longest == UNBOUNDED else cell.longest
 

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, override
 
+from .fields import Several
 from .frozen import Frozen
 from .group import option
-from .inputs import Input
 from .result import Step
-from .several import Several
 from .words import Phrase
 
 _LABEL = "{name}"
@@ -106,7 +105,7 @@ class Scale[V](Mapping[str, V]):
     def ticks(self, **more: Any) -> Any:
         """Declare an input of any number of lines."""
         told = {"label": self.title, "rule": self.rule, **more}
-        return Input(Several(choices=self.labels, **told), ())
+        return Several(choices=self.labels, default=(), **told)
 
     def item(self: "Scale[int]", code: str, name: str = "") -> "Item":
         """Return a line as a modifier."""

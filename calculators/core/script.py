@@ -15,6 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Never, Protocol
 
 from .french import capital
@@ -32,6 +33,9 @@ BOARD = "*board"
 """In the place of a name: the table itself. No name bears this sign."""
 FACED = "*faced"
 """Beside the board in a request that sheets fill: the character it is made against, or ``None``."""
+
+
+_SIDE = attrgetter("side")
 
 
 class GoneError(LookupError):
@@ -55,16 +59,15 @@ class Present[T](dict[str, T]):
         """Return those of whom something holds."""
         return Present((name, her) for name, her in self.items() if holds(her))
 
-    def others(self, name: str, side: Callable[[T], object]) -> list[str]:
-        """Return all but one of them by name, those of another side first."""
-        hers = side(self[name])
-        found = (each for each in self if each != name)
-        return sorted(found, key=lambda each: side(self[each]) == hers)
+    def others(self, name: str) -> list[str]:
+        """Return all but one of them by name, her foes first."""
+        foes = self.foes(name)
+        return sorted((each for each in self if each != name), key=lambda each: each not in foes)
 
-    def foes(self, name: str, side: Callable[[T], object]) -> set[str]:
-        """Return those of another side; if there is only one, everybody else."""
-        hers = side(self[name])
-        return {each for each in self if side(self[each]) != hers} or {*self} - {name}
+    def foes(self, name: str) -> set[str]:
+        """Return those whose sheets have another ``side``; if there is only one, everybody else."""
+        hers = _SIDE(self[name])
+        return {each for each in self if _SIDE(self[each]) != hers} or {*self} - {name}
 
 
 class Request(Frozen):

@@ -171,7 +171,7 @@ class Sheet(Frozen):
     def played(self) -> AbstractSet[str]:
         """The fields that say who plays a character."""
         inputs = self.character.inputs.items()
-        return {name for name, each in inputs if each.field.group == PLAYED}
+        return {name for name, each in inputs if each.group == PLAYED}
 
     def inspect(self, inputs: Mapping[str, AbstractSet[str]]) -> None:
         """Check every name against the calculators.
@@ -197,7 +197,7 @@ class Sheet(Frozen):
         lasts = (*fields.items(), *board.items())
         wrong = [name for name, each in lasts if each.default is ...]
         wrong += sorted(named - fields.keys())
-        wrong += {*self.foremost} - {each.field.group for each in fields.values()}
+        wrong += {*self.foremost} - {each.group for each in fields.values()}
         for id_, use in self.uses.items():
             asked = inputs.get(id_)
             if asked is None:

@@ -8,10 +8,9 @@ from typing import Any
 
 from .calculator import Calculator
 from .errors import DeclarationError
-from .fields import Field
-from .frozen import NO_ENTRIES, Frozen
+from .fields import Input
+from .frozen import NO_ENTRIES, Frozen, without
 from .group import Group
-from .inputs import Input
 from .own import Whose
 from .scale import Scale
 from .sheet import Sheet
@@ -94,12 +93,12 @@ class System:
     def table(self) -> Mapping[str, Input]:
         """What a table chooses once, by name: readings and settings."""
         twins = {name for aliases in self.aliases.values() for name in aliases}
-        return {name: each for name, each in self.house.inputs.items() if name not in twins}
+        return without(self.house.inputs, twins)
 
     @cached_property
     def whose(self) -> str:
         """The name of the setting that says whose pieces are drawn, or ``""``."""
-        named = (name for name, each in self.table.items() if isinstance(each.field, Whose))
+        named = (name for name, each in self.table.items() if isinstance(each, Whose))
         return next(named, "")
 
     def chosen_as(self, calculator: Calculator) -> Mapping[str, str]:
@@ -108,7 +107,7 @@ class System:
         return {
             p.name: aliases.get(p.name, p.name)
             for p in calculator.parameters
-            if p.name in aliases or (p.name in table and _alike(p.field, table[p.name].field))
+            if p.name in aliases or (p.name in table and _alike(p, table[p.name]))
         }
 
     @cached_property
@@ -127,5 +126,5 @@ class System:
         return {rule.id: rule for rule in self.rules}
 
 
-def _alike(one: Field[Any], other: Field[Any]) -> bool:
+def _alike(one: Input, other: Input) -> bool:
     return type(one) is type(other) and one.rule == other.rule

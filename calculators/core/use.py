@@ -66,11 +66,11 @@ class Part(Frozen):
 
     def taken(self, name: str, her: Group, asked: Asked) -> Json:
         """Return what it takes of a character, or of the table, for an input."""
-        return _read(self.takes[name], her, asked)
+        return take_from(self.takes[name], her, asked)
 
     def offered(self, her: Group, asked: Asked) -> JsonObject:
         """Return the pieces that inputs can be one of, by input."""
-        return {name: _read(take, her, asked) for name, take in self.among.items()}
+        return {name: take_from(take, her, asked) for name, take in self.among.items()}
 
     def learnt(
         self, fields: Mapping[str, Json], asked: Asked, said: Collection[str]
@@ -92,7 +92,8 @@ class Part(Frozen):
         return field if isinstance(field, str) else field(asked)
 
 
-def _read(take: Take, her: Group, asked: Asked) -> Json:
+def take_from(take: Take, her: Group, asked: Asked) -> Json:
+    """Return what is taken of a character, or of the table, as JSON."""
     return her.dumped(take) if isinstance(take, str) else as_json(take(her, asked))
 
 

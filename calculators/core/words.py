@@ -54,11 +54,10 @@ from .french import (
     minus,
     percent,
     plural,
+    prefixed,
     signed,
     spelled,
-    with_a,
     with_article,
-    with_de,
 )
 from .frozen import Frozen
 from .result import Step
@@ -242,11 +241,11 @@ def _named(value: Any, wanted: str) -> str:  # noqa: PLR0911  # a table of forms
         case "_":
             return text if text[1:2].isupper() else text[:1].lower() + text[1:]
         case "de":
-            return with_de(text)
+            return prefixed("de", text)
         case "le":
             return with_article(text, feminine=feminine)
         case "à":
-            return with_a(text if is_name else with_article(text, feminine=feminine))
+            return prefixed("à", text if is_name else with_article(text, feminine=feminine))
         case "e":
             return "e" if feminine else ""
         case "s" | "x" | "nt":

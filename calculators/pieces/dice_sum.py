@@ -66,7 +66,7 @@ class DiceSum(Frozen):
 
     @property
     def mean(self) -> Fraction:
-        """The mean, if the sum never falls below 0.
+        """The mean, if the sum never falls below 0: pages print it.
 
         >>> DiceSum(1, 6, 1).least, DiceSum(1, 6, 1).most, DiceSum(1, 6, 1).mean
         (2, 7, Fraction(9, 2))

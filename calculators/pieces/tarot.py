@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from calculators.core.french import bare, french, quote, with_de
+from calculators.core.french import bare, french, prefixed, quote
 from calculators.core.frozen import Frozen
 from calculators.core.kind import Form, Part, tiles_of
 
@@ -122,7 +122,7 @@ class MinorCard(Frozen):
     def name(self) -> str:
         """The French name, ``"Cavalier de coupe"`` or ``"7"``."""
         rank = COURT.get(self.rank, str(self.rank))
-        return french(f"{rank} {with_de(self.suit.word)}") if self.suit else rank
+        return french(f"{rank} {prefixed('de', self.suit.word)}") if self.suit else rank
 
     @property
     def feminine(self) -> bool:

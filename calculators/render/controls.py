@@ -4,11 +4,9 @@ A cell of a row editor has no name and no id: its value goes into the text of it
 """
 
 from functools import singledispatch
-from typing import Any
 
-from calculators.core.fields import Field, Flag, Integer, Invalid, Option
+from calculators.core.fields import Flag, Input, Integer, Invalid, Option, Several
 from calculators.core.french import french, minus
-from calculators.core.several import Several
 
 from .html import Attribute, Element, Elements, button, element
 
@@ -16,20 +14,20 @@ _SHORT = 13
 """The signs of a choice that may be read in half of a phone's width."""
 
 
-def bounds(field: Field[Any]) -> str:
+def bounds(field: Input) -> str:
     """Return the bounds of a number as text; ``""`` for another field."""
     if not isinstance(field, Integer):
         return ""
     return f"De {minus(field.minimum)} à {minus(field.maximum)}."
 
 
-def notation(field: Field[Any]) -> Elements:
+def notation(field: Input) -> Elements:
     """Return the help on a field's notation, shown beside its text."""
     if field.notation:
         yield element("span.calc-notation", " ", field.notation)
 
 
-def standing_text(field: Field[Any], value: object) -> str:
+def standing_text(field: Input, value: object) -> str:
     """Return the text of an input for a value, even one that a draw will refuse."""
     try:
         return field.text(field.parse(value))
@@ -38,7 +36,7 @@ def standing_text(field: Field[Any], value: object) -> str:
 
 
 def label_html(
-    field: Field[Any], entry: Element, target: str | None = None, class_: str | None = None
+    field: Input, entry: Element, target: str | None = None, class_: str | None = None
 ) -> Element | None:
     """Draw the label of an input, around a box that is ticked.
 
@@ -52,7 +50,7 @@ def label_html(
 
 
 @singledispatch
-def control(_field: Field[Any], value: str, **own: Attribute) -> Element:
+def control(_field: Input, value: str, **own: Attribute) -> Element:
     """Draw the input of a field.
 
     :param value: its text.

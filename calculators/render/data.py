@@ -10,10 +10,10 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault
-from calculators.core.fields import Drawn, Field, Flag, Option, Reading
+from calculators.core.fields import REQUIRED, Field, Flag, Input, Option, Reading
 from calculators.core.following import Following
 from calculators.core.french import bare, french
-from calculators.core.inputs import REQUIRED, Input
+from calculators.core.pieces import Drawn
 from calculators.core.result import (
     FigureTable,
     Json,
@@ -30,15 +30,15 @@ from calculators.session.reading import EDITION
 from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, question
 from calculators.session.shapes import SEEDED
+from calculators.session.sight import chances as chances_of
+from calculators.session.sight import weighed_way
 from calculators.session.state import Happened, State
-from calculators.session.weighing import chances as chances_of
-from calculators.session.weighing import weighed_way
 from calculators.session.words import NO, YES
 
 
 def describe(calculator: Calculator) -> JsonObject:
     """Describe a calculator as ``list --json`` does."""
-    inputs = [each for each in calculator.parameters if not isinstance(each.field, Reading)]
+    inputs = [each for each in calculator.parameters if not isinstance(each, Reading)]
     needed = [each.name for each in inputs if each.required]
     return {
         "id": calculator.id,
@@ -65,27 +65,26 @@ def _schema(inputs: Iterable[Input], **more: Json) -> JsonObject:
 
 def reading_json(each: Input) -> JsonObject:
     """Return the JSON of a reading or setting of the table."""
-    schema = {} if isinstance(each.field, Reading) else {"schema": each.field.schema()}
+    schema = {} if isinstance(each, Reading) else {"schema": each.schema()}
     return {
-        "id": each.field.rule,
+        "id": each.rule,
         "parameter": each.name,
-        "label": each.field.label,
-        "choices": choices(each.field),
+        "label": each.label,
+        "choices": choices(each),
         "default": each.dump(each.initial),
         **schema,
     }
 
 
-def choices(field: Field[Any]) -> dict[str, str]:
+def choices(field: Input) -> dict[str, str]:
     """Return the codes of a choice with their labels; nothing for another field."""
     if isinstance(field, Option):
         return dict(field.choices)
     return {"false": NO, "true": YES} if isinstance(field, Flag) else {}
 
 
-def input_json(each: Input) -> JsonObject:
+def input_json(field: Input) -> JsonObject:
     """Return the JSON Schema of one input, its label as the title."""
-    field, default = each.field, each.default
     schema: JsonObject = {"title": field.label, **field.schema()}
     if told := " ".join(filter(None, (field.help, field.notation))):
         schema["description"] = told
@@ -93,11 +92,11 @@ def input_json(each: Input) -> JsonObject:
         schema["x-carried"] = True
     if isinstance(field, Drawn):
         schema["x-drawn"] = True
-    if default is REQUIRED:
+    if field.default is REQUIRED:
         return schema
-    if default is None:
-        return schema | {"type": [field.schema()["type"], "null"], "default": None}
-    return schema | {"default": field.dump(default)}
+    if field.default is None:
+        schema["type"] = [schema["type"], "null"]
+    return schema | {"default": field.dump(field.default)}
 
 
 def result_json(resolution: Resolution) -> JsonObject:
@@ -112,7 +111,7 @@ def result_json(resolution: Resolution) -> JsonObject:
         "tables": [*map(_table_json, resolution.tables)],
         "odds": as_json_object(resolution.chances),
         "seed": resolution.seed,
-        "state": next_state(resolution, Input.dump),
+        "state": next_state(resolution, Field.dump),
     }
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Iterable
 from operator import attrgetter
 
-from calculators.core.fields import Drawn, Flag
-from calculators.core.inputs import Input
+from calculators.core.fields import Flag, Input
+from calculators.core.pieces import Drawn
 from calculators.core.result import Sent
 from calculators.core.rows import Rows
 
@@ -25,7 +25,7 @@ def fields_html(
     parameters: Collection[Input],
     given: Sent,
     links: Links,
-    group: Callable[[Input], str] = attrgetter("field.group"),
+    group: Callable[[Input], str] = attrgetter("group"),
     first: Collection[str] = (),
 ) -> list[Element]:
     """Draw the inputs of some parameters, those of a group folded together at the end, by its name.
@@ -40,12 +40,12 @@ def fields_html(
     standing = {
         each.name: each.text(each.initial)
         if given.get(each.name) is None
-        else standing_text(each.field, given[each.name])
+        else standing_text(each, given[each.name])
         for each in parameters
     }
     for parameter in parameters:
         drawn = field_html(owner, parameter, standing[parameter.name], links)
-        if not parameter.counts(standing.get(parameter.field.when[0])):
+        if not parameter.counts(standing):
             drawn.set("hidden", "")
         fields.setdefault(group(parameter), []).append(drawn)
     above = {title: fields.pop(title) for title in first if title in fields}
@@ -62,15 +62,14 @@ def differs(fields: Iterable[Element]) -> bool:
     return any("data-default" in each.attrib and "hidden" not in each.attrib for each in fields)
 
 
-def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Element:
+def field_html(prefix: str, field: Input, value: str, links: Links) -> Element:
     """Draw an input with its label, its help and the place of its faults.
 
     :param prefix: the prefix of its ids.
     """
-    field, initial = parameter.field, parameter.text(parameter.initial)
-    target = f"{prefix}-{parameter.name}"
+    initial, target = field.text(field.initial), f"{prefix}-{field.name}"
     describes = f"{target}-help {target}-error"
-    entry = control(field, value, id=target, name=parameter.name, aria_describedby=describes)
+    entry = control(field, value, id=target, name=field.name, aria_describedby=describes)
     tray = tray_html(field)
     beside = tray is not None and {"data-single", "data-stands"} <= tray.attrib.keys()
     label = label_html(field, entry, target, "calc-label-short" if beside else None)
@@ -89,7 +88,7 @@ def field_html(prefix: str, parameter: Input, value: str, links: Links) -> Eleme
         ),
         element("p.calc-error", id=f"{target}-error", hidden=True),
         tray,
-        data_field=parameter.name,
+        data_field=field.name,
         data_drawn=isinstance(field, Drawn),
         data_default=initial if value != initial else None,
         data_when="=".join(field.when) if field.when[0] else None,

@@ -1,7 +1,7 @@
 """Buttons and forms that carry their action: a move, a view, or an action of the page itself."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -28,7 +28,10 @@ def slug(name: str) -> str:
     return quote(name, safe="")
 
 
-def makes(label: str, *moves: Move, id_: str, loud: bool = False, **more: Any) -> Element:
+type Label = str | Iterable[Node]
+
+
+def makes(label: Label, *moves: Move, id_: str, loud: bool = False, **more: Any) -> Element:
     """Return a button that makes some moves, one after the other.
 
     :param loud: whether it is the main action here.
@@ -36,7 +39,7 @@ def makes(label: str, *moves: Move, id_: str, loud: bool = False, **more: Any) -
     return _button(label, id_, loud=loud, data_move=written(moves), **more)
 
 
-def opens(label: str, id_: str, **view: Any) -> Element:
+def opens(label: Label, id_: str, **view: Any) -> Element:
     """Return a button that opens or closes something."""
     return _button(label, id_, data_view=written(view))
 
@@ -86,10 +89,11 @@ def prints(label: str, id_: str, **more: Any) -> Element:
 
 
 def _button(
-    label: str, id_: str, *, loud: bool = False, type_: str = "button", **more: Any
+    label: Label, id_: str, *, loud: bool = False, type_: str = "button", **more: Any
 ) -> Element:
+    inside = [label] if isinstance(label, str) else label
     class_ = "md-button md-button--primary" if loud else "md-button"
-    return element("button", label, type=type_, id=id_, class_=class_, **more)
+    return element("button", *inside, type=type_, id=id_, class_=class_, **more)
 
 
 def section(id_: str, title: str, *inside: Node) -> Element:

@@ -10,6 +10,7 @@ from typing import Any
 from calculators.core.errors import RefusedError, check
 from calculators.core.french import capital, french
 from calculators.core.hand import Hand, Key
+from calculators.core.json_text import as_list
 from calculators.core.own import OWN, SITE, Whose
 from calculators.core.result import JsonObject
 from calculators.core.space import named
@@ -43,7 +44,7 @@ def pieces_json(state: State, calculator: object) -> JsonObject | None:
 
 def labels(system: System) -> Mapping[str, str]:
     """Return the button labels of the setting's two choices."""
-    field = system.table[system.whose].field
+    field = system.table[system.whose]
     assert isinstance(field, Whose)  # noqa: S101
     return {code: french(capital(label)) for code, label in field.choices.items()}
 
@@ -64,12 +65,10 @@ def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:
     :raises RefusedError: with each fault named by the move's place.
     """
     at, move = _placed(folded, wanted.get("move"))
-    taps = wanted.get("taps")
     check(placed(move_faults(move), at))
-    assert isinstance(move, dict)  # noqa: S101
-    listed = [*map(str, taps)] if isinstance(taps, list) else []
+    taps = [*map(str, as_list(wanted.get("taps")))]
     try:
-        found = awaited(folded.before(at), move, listed)
+        found = awaited(folded.before(at), move, taps)
     except RefusedError as refused:
         raise RefusedError(placed(refused.faults, at)) from None
     return {
@@ -81,10 +80,10 @@ def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:
     }
 
 
-def _placed(folded: Folded, move: object) -> tuple[int, object]:
+def _placed(folded: Folded, move: Any) -> tuple[int, Any]:
     """Return the place of a move, and what is made there: of an amendment, what it puts."""
-    end, sound = len(folded.nodes), not [*move_faults(move, kept=False)]
-    if sound and isinstance(move, dict) and move["do"] == "amend":
+    end, sound = len(folded.done), not [*move_faults(move, kept=False)]
+    if sound and move["do"] == "amend":
         return min(move["at"], end), move["move"]
     return end, move
 

@@ -6,6 +6,7 @@ from typing import Any
 from calculators.core.errors import refused
 from calculators.core.following import Following
 from calculators.core.french import french
+from calculators.core.json_text import as_list, as_object
 from calculators.core.result import JsonObject
 from calculators.session import words
 from calculators.session.filling import ALL, TABLE, form_fillings, lasting, pieces_held
@@ -63,15 +64,14 @@ def form_json(state: State, wanted: object) -> JsonObject:
         that an input is chosen from; ``lasting``, the inputs that say what a result writes anew.
     :raises RefusedError: for a calculator that the system does not have.
     """
-    asked: dict[str, Any] = wanted if isinstance(wanted, dict) else {}
+    asked = as_object(wanted)
     calculator = state.system.by_id.get(str(asked.get("calculator")))
     if calculator is None:
         raise refused("fill.calculator", "Calculateur inconnu de ce système.")
     sides = Sides(*(str(asked.get(side) or "") for side in ("who", "against"))).there(state.sheets)
     seen = masked(state, sides.who) if state.seat is None else state
-    fields, typed = asked.get("fields"), asked.get("typed")
-    said = {*map(str, typed)} if isinstance(typed, list) else set()
-    ask = Ask(calculator, sides, fields if isinstance(fields, dict) else {})
+    said = {*map(str, as_list(asked.get("typed")))}
+    ask = Ask(calculator, sides, as_object(asked.get("fields")))
     found = form_fillings(seen, ask, said)
     alone = not (sides.who or sides.against or asked.get("everybody"))
     among = pieces_held(seen, calculator, Sides(sides.who))
@@ -81,7 +81,7 @@ def form_json(state: State, wanted: object) -> JsonObject:
     }
     filled = chosen | {
         name: {
-            "text": standing_text(calculator.by_name[name].field, each.value),
+            "text": standing_text(calculator.by_name[name], each.value),
             "from": each.source,
             "told": french(words.source_text(each.source)),
         }
@@ -104,7 +104,7 @@ def told_again(state: State, figures: Sequence[object]) -> dict[str, Any]:
     """
     system = state.system
     pairs = [each if isinstance(each, list) and len(each) == 2 else ["", ""] for each in figures]  # noqa: PLR2004
-    read = ((name, system.table[name].field, value) for name, value in state.chosen.items())
+    read = ((name, system.table[name], value) for name, value in state.chosen.items())
     chosen = [
         {
             "reading": name,

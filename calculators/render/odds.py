@@ -4,18 +4,16 @@ Law: the bar runs from the best outcome to the worst, so the good ones end at th
 threshold; the actual outcome is marked on it; the table behind it has the same figures.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import starmap
 
-from calculators.core.calculator import TONES, Outcome
+from calculators.core.calculator import TONES, Odds, Outcome
 from calculators.core.french import THIN, listing, percent
 from calculators.core.result import ratio
 from calculators.core.words import Phrase
 
 from .html import Element, Elements, element
-
-type Chances = Mapping[str, Fraction]
-"""Exact chances, by the code of what they are of: an outcome."""
 
 LONGEST_FRACTION = 13
 RARE = Fraction(1, 10)
@@ -29,10 +27,9 @@ _SURE, _ONE = Phrase("C'est certain : {label:_}."), Phrase("{label:_} {figure}")
 """A label inside a sentence."""
 
 
-def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
+def forecast_html(chances: Odds) -> Element:
     """Draw the chances of some inputs: the bar and its key, the table one tap behind."""
-    told = _told(outcomes, chances)
-    bar = split_html(outcomes, chances)
+    told, bar = _told(chances), split_html(chances)
     if len(told) == 1:
         ((sure, _),) = told
         said = element("span.calc-key", _SURE(label=sure.label))
@@ -42,17 +39,17 @@ def forecast_html(outcomes: Sequence[Outcome], chances: Chances) -> Element:
         names = f"favorable {_figure(good)} ; {names}"
     seen = element("span.calc-key", *_key(told), aria_hidden="true")
     heard = element("span.calc-ear", f"Chances : {names}")
-    summary, table = element("summary", bar, seen, heard), odds_html(outcomes, chances)
+    summary, table = element("summary", bar, seen, heard), odds_html(chances)
     return element("details.calc-chances", summary, table)
 
 
-def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") -> Element:
+def split_html(chances: Odds, *, hit: str = "") -> Element:
     """Draw the bar alone; ``hit`` is the actual outcome.
 
-    >>> [part.get("x") for part in split_html((), {})]
+    >>> [part.get("x") for part in split_html({})]
     []
     """
-    told = _told(outcomes, chances)
+    told = _told(chances)
     good = sum((chance for outcome, chance in told if outcome.tone in FAVOURABLE), Fraction(0))
     parts: list[Element] = []
     begun = Fraction(0)
@@ -64,9 +61,8 @@ def split_html(outcomes: Sequence[Outcome], chances: Chances, *, hit: str = "") 
     return element("svg.calc-split", *parts, aria_hidden="true", focusable="false")
 
 
-def _told(outcomes: Iterable[Outcome], chances: Chances) -> list[tuple[Outcome, Fraction]]:
-    there = [(outcome, chances[outcome]) for outcome in outcomes if outcome in chances]
-    return sorted(there, key=lambda each: TONES.index(each[0].tone))
+def _told(chances: Odds) -> list[tuple[Outcome, Fraction]]:
+    return sorted(chances.items(), key=lambda each: TONES.index(each[0].tone))
 
 
 def _share(outcome: Outcome, begun: Fraction, chance: Fraction, *, hit: str) -> Elements:
@@ -128,20 +124,19 @@ def _figure(chance: Fraction) -> str:
     return f"{percent(chance)} ({rare})" if rare else percent(chance)
 
 
-def odds_html(outcomes: Iterable[Outcome], chances: Chances, *, hit: str = "") -> Element:
+def odds_html(chances: Odds, *, hit: str = "") -> Element:
     """Draw exact probabilities as a table with bars; ``hit`` is the actual outcome."""
     rows = [
         element(
             "tr",
             element("th", outcome.label, scope="row"),
-            *_chance(chances[outcome]),
-            element("td", _bar(chances[outcome]), aria_hidden="true"),
+            *_chance(chance),
+            element("td", _bar(chance), aria_hidden="true"),
             data_outcome=outcome,
             data_tone=outcome.tone,
             class_="calc-hit" if outcome == hit else None,
         )
-        for outcome in outcomes
-        if outcome in chances
+        for outcome, chance in chances.items()
     ]
     return element(
         "table.calc-odds",
@@ -187,13 +182,11 @@ def chances_told(chances: Sequence[tuple[str, Fraction]], *, apart: bool = True)
     :param apart: whether no two of them can happen together; if they can, there is no bar, even if
         their sum happens to be one.
     """
-    shares = dict(chances)
-    outcomes = [each if isinstance(each, Outcome) else Outcome(each, each) for each in shares]
+    shares = {c if isinstance(c, Outcome) else Outcome(c, c): share for c, share in chances}
     if not apart or len(shares) < _MANY or sum(shares.values()) != 1:
-        return [_note(outcome, shares[outcome]) for outcome in outcomes]
-    told = _told(outcomes, shares)
-    notes = [_note(outcome, chance, _swatch(outcome)) for outcome, chance in told]
-    return [split_html(outcomes, shares), *notes]
+        return [*starmap(_note, shares.items())]
+    notes = [_note(outcome, chance, _swatch(outcome)) for outcome, chance in _told(shares)]
+    return [split_html(shares), *notes]
 
 
 def _note(outcome: Outcome, chance: Fraction, *swatch: Element) -> Element:

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.fields import Field, Option, Piece
+from calculators.core.fields import Input, Option
 from calculators.core.following import Following
 from calculators.core.link import onward_fragment
+from calculators.core.pieces import Piece
 from calculators.core.result import Json
 from calculators.core.words import Phrase
 
@@ -63,9 +64,7 @@ def taken(following: Following, links: Links, label: str = "") -> Element:
     stands = _standing(following)
     inputs = [*_left(following, stands, id_, links)]
     if not inputs and not following.targets:
-        button = makes("", made, id_=id_, data_draws=draws)
-        button.extend(_label(called, following))
-        return button
+        return makes(_label(called, following), made, id_=id_, data_draws=draws)
     if stands:
         made["fields"] = stands
     if following.targets:
@@ -91,8 +90,7 @@ def _against(following: Following, called: str) -> Iterable[Element]:
 
 def _label(called: str, following: Following) -> Iterable[Element]:
     yield element("span.calc-move", called)
-    chances, outcomes = following.chances, following.calculator.outcomes
-    yield from chances_told([(each, chances[each]) for each in outcomes if each in chances])
+    yield from chances_told([*following.chances.items()])
 
 
 def _left(
@@ -100,15 +98,14 @@ def _left(
 ) -> Iterable[Element]:
     """Draw the inputs that are left to the player, with what stands in them."""
     for name in following.missing:
-        parameter = following.calculator.by_name[name]
-        field, choices = parameter.field, following.choices.get(name)
+        field, choices = following.calculator.by_name[name], following.choices.get(name)
         standing = standing_text(field, stands[name]) if name in stands else ""
         if isinstance(field, Piece):
             field = replace(field, among="", only=tuple(map(str, choices or ())))
         elif choices and len(choices) <= FEW:
             field = _one_of(field, choices)
             standing = str(stands[name])
-        drawn = field_html(prefix, replace(parameter, field=field), standing, links)
+        drawn = field_html(prefix, field, standing, links)
         drawn.attrib.pop("data-when", None)  # the input it depends on is known
         yield drawn
 
@@ -120,7 +117,7 @@ def _standing(following: Following) -> dict[str, Json]:
     """
     given, choices, stands = following.fields, following.choices, dict[str, Json]()
     for name in following.missing:
-        field = following.calculator.by_name[name].field
+        field = following.calculator.by_name[name]
         few = () if isinstance(field, Piece) else choices.get(name, ())
         if name in given:
             stands[name] = given[name]
@@ -129,9 +126,10 @@ def _standing(following: Following) -> dict[str, Json]:
     return stands
 
 
-def _one_of(field: Field[Any], choices: Sequence[Json]) -> Option:
+def _one_of(field: Input, choices: Sequence[Json]) -> Option:
     """Return the field that asks for one of a few choices."""
     texts = {str(each): field.text(field.parse(each)) for each in choices}
     labels = field.choices if isinstance(field, Option) else texts
     offered = {code: labels[code] for code in texts}
-    return Option(label=field.label, choices=offered, rule=field.rule, help=field.help)
+    same = {each: getattr(field, each) for each in ("label", "rule", "help", "default", "name")}
+    return Option(choices=offered, **same)

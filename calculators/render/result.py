@@ -4,12 +4,12 @@ The stage has the verdict, its sentence and the pieces.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from calculators.core.calculator import Outcome
+from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.following import Following
 from calculators.core.french import french
@@ -42,13 +42,10 @@ type Told = tuple[tuple[str, Fraction], ...]
 
 
 @once
-def _bar(outcomes: tuple[Outcome, ...], chances: Told, hit: str) -> Element:
-    return split_html(outcomes, dict(chances), hit=hit)
-
-
-@once
-def _odds(outcomes: tuple[Outcome, ...], chances: Told, hit: str) -> Element:
-    return odds_html(outcomes, dict(chances), hit=hit)
+def _chart(
+    draw: Callable[..., Element], calculator: Calculator, chances: Told, hit: str
+) -> Element:
+    return draw({calculator.outcome(code): share for code, share in chances}, hit=hit)
 
 
 class Made(Frozen):
@@ -78,14 +75,14 @@ def result_html(
     :param made: what it is in a session.
     :param example: a worked example of the build, said to be one.
     """
-    result, chances = resolution.result, resolution.chances
+    result = resolution.result
     outcome = resolution.calculator.outcome(result.outcome)
     sign = element("p.calc-example", "Exemple") if example else None
     heading = _heading(resolution, made, links) if made else None
     changes = [element("li", each) for each in made.changes] if made else ()
     elsewhere = links.page(resolution.calculator) if made and not made.at_home else ""
-    odds = (*chances.items(),) if resolution.drew and len(chances) > 1 else ()
-    bar = _bar(resolution.calculator.outcomes, odds, outcome) if odds else None
+    odds = (*resolution.chances.items(),) if resolution.drew else ()
+    bar = _chart(split_html, resolution.calculator, odds, outcome) if odds[1:] else None
     verdict = result.verdict or outcome.label
     return element(
         "div.calc-result",
@@ -105,7 +102,7 @@ def result_html(
         ),
         element("ul.calc-changes", *changes) if changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
-        _why(resolution, links, hit=outcome),
+        _why(resolution, links, odds),
         details("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
         data_outcome=outcome,
         data_tone=resolution.tone,
@@ -149,13 +146,13 @@ def _named(step: Step, names: Mapping[str, str]) -> Step:
     return replace(step, text=f"{names[word]}{colon}{rest}") if word in names else step
 
 
-def _why(resolution: Resolution, links: Links, *, hit: str) -> Element:
+def _why(resolution: Resolution, links: Links, odds: Told) -> Element:
     """Fold the reasons; figures without a draw are the answer, and stay open."""
-    odds = (*resolution.chances.items(),) if resolution.drew else ()
+    hit = resolution.result.outcome
     inside = [
         steps_html(resolution, links),
         *map(table_html, resolution.tables),
-        _odds(resolution.calculator.outcomes, odds, hit) if odds else None,
+        _chart(odds_html, resolution.calculator, odds, hit) if odds else None,
     ]
     opens = bool(resolution.tables) and not resolution.drew
     return details(WHY, inside, "calc-detail", aria_live="off", open=opens)

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from itertools import count
 from typing import Any
 
-from calculators.core.fields import Field, Integer, Option, Piece
+from calculators.core.fields import Input, Integer, Option
 from calculators.core.french import french
-from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
+from calculators.core.pieces import Piece
 from calculators.core.rows import Rows
 
 from .controls import bounds, control, label_html, notation
@@ -95,7 +95,7 @@ def _card(field: Rows[Any], describes: str, line: str | None = None, place: int 
 
 
 def _title(first: Input, text: str, place: int) -> str:
-    named = not isinstance(first.field, Integer | Option)
+    named = not isinstance(first, Integer | Option)
     return text if named or not place else _UNTITLED.replace("#", str(place))
 
 
@@ -106,16 +106,15 @@ def _gist(columns: Iterable[Input], held: Mapping[str, str]) -> str:
 
 def _told(column: Input, text: str) -> str:
     """Return a short text of a cell."""
-    field, label = column.field, column.field.label
     if not text:
         return ""
-    if isinstance(field, Option):
-        return field.choices.get(text, text)
-    if isinstance(field, Integer):
+    if isinstance(column, Option):
+        return column.choices.get(text, text)
+    if isinstance(column, Integer):
         text = text.replace("-", "−")
-    forms = forms_of(field.kind) if isinstance(field, Piece) else ()
+    forms = forms_of(column.kind) if isinstance(column, Piece) else ()
     names = (tile.name for form in forms for tile in form.tiles if tile.code == text)
-    return f"{label} {next(names, text)}"
+    return f"{column.label} {next(names, text)}"
 
 
 def _fold(columns: Iterable[Input], describes: str, held: Mapping[str, str], told: str) -> Element:
@@ -144,26 +143,25 @@ def _buttons(label: str) -> Element:
     )
 
 
-def _help(field: Field[Any]) -> Element | None:
+def _help(field: Input) -> Element | None:
     if not (field.help or field.notation):
         return None
     return element("p.calc-help", field.help, *notation(field))
 
 
 def _cell(column: Input, describes: str, text: str) -> Element:
-    field = column.field
     value = column.text(column.initial)
-    entry = control(field, text or value, aria_describedby=describes)
-    if isinstance(field, Option) and column.default is None:
+    entry = control(column, text or value, aria_describedby=describes)
+    if isinstance(column, Option) and column.default is None:
         entry[0].insert(0, element("option", "—", value="", selected=not text))
     return element(
         "div.calc-cell",
-        label_html(field, entry),
+        label_html(column, entry),
         entry,
-        _help(field),
-        tray_html(field),
+        _help(column),
+        tray_html(column),
         data_column=column.name,
-        data_label=french(field.label),
+        data_label=french(column.label),
         data_default=None if column.required else value,
-        title=bounds(field) or None,
+        title=bounds(column) or None,
     )

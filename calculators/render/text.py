@@ -2,13 +2,11 @@
 
 from fractions import Fraction
 
-from calculators.core.calculator import Calculator
+from calculators.core.calculator import Odds
 from calculators.core.engine import Resolution
 from calculators.core.errors import Faults
 from calculators.core.french import french, minus, percent
 from calculators.core.result import Cell, exact, ratio
-
-from .odds import Chances
 
 
 def transcript(resolution: Resolution) -> str:
@@ -26,17 +24,15 @@ def transcript(resolution: Resolution) -> str:
             for index, row in enumerate(table.rows)
         ]
     if chances := resolution.chances:
-        lines += ["", *odds_lines(resolution.calculator, chances)]
+        lines += ["", *odds_lines(chances)]
     return "\n".join([*lines, "", french(f"Graine : {resolution.seed}")])
 
 
-def odds_lines(calculator: Calculator, chances: Chances) -> list[str]:
+def odds_lines(chances: Odds) -> list[str]:
     """Write exact probabilities, one outcome a line."""
-    outcomes = (*calculator.outcomes, *calculator.option_outcomes)
-    labels: dict[str, str] = {outcome: outcome.label for outcome in outcomes}
     return [
-        french(f"  {labels[code]} : {ratio(chance)} ({percent(chance)})")
-        for code, chance in chances.items()
+        french(f"  {outcome.label} : {ratio(chance)} ({percent(chance)})")
+        for outcome, chance in chances.items()
     ]
 
 

@@ -6,11 +6,11 @@ visible; more of them open when the piece is tapped.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
-from calculators.core.fields import Drawn, Field, Piece, Pieces
+from calculators.core.fields import Input
 from calculators.core.french import french, minus
 from calculators.core.kind import Form, Forms, Part, Tile, forms_of
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.rows import Integers
 from calculators.pieces.dice_sum import DiceSum
 from calculators.pieces.die import pair_of_tens
@@ -38,7 +38,7 @@ _MOVES = (
 )
 
 
-def tray_html(field: Field[Any]) -> Element | None:
+def tray_html(field: Input) -> Element | None:
     """Draw the tray of a field of pieces, or of numbers; nothing for another."""
     forms = _forms(field)
     if not any(form.tiles for form in forms):
@@ -82,7 +82,7 @@ def tray_html(field: Field[Any]) -> Element | None:
     )
 
 
-def _samples(field: Field[Any]) -> Element:
+def _samples(field: Input) -> Element:
     """Draw a sample piece, "#" for its name, and an empty place, for the scripts to copy.
 
     Not a ``template``, which does not pass to a guest's phone.
@@ -122,7 +122,7 @@ def _moves(*, hidden: bool) -> Element:
     return element("div.calc-lay-moves", *buttons, hidden=hidden)
 
 
-def _forms(field: Field[Any]) -> Forms:
+def _forms(field: Input) -> Forms:
     if isinstance(field, Piece | Pieces):
         return forms_of(field.kind)
     return _numbers(field) if isinstance(field, Integers) else ()
@@ -137,7 +137,7 @@ def _numbers(field: Integers) -> Forms:
     return (Form((Tile("", "nombre"),), after=(Part(field.label, least=least, most=most),)),)
 
 
-def _tile(field: Field[Any], tile: Tile, number: int) -> Element:
+def _tile(field: Input, tile: Tile, number: int) -> Element:
     drawn = tile.piece is not None
     text = tile.text or tile.name
     return button(

@@ -44,7 +44,7 @@ def readings(state: State, move: Move) -> Happened:
     after = replace(state, readings=chosen)
     check_fits("readings", after.house)
     told = [words.reading_text(system, name, chosen.get(name)) for name in move["readings"]]
-    rules = cited(table[name].field.rule for name in move["readings"])
+    rules = cited(table[name].rule for name in move["readings"])
     return Happened(after, move, words.sentences(told), rules=rules)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from calculators.core.errors import Fault, RefusedError, refused, unknown
 from calculators.core.french import needed
+from calculators.core.frozen import only, without
 from calculators.core.sheet import Game
 from calculators.core.system import System
 
@@ -11,8 +12,8 @@ from . import words
 from .filling import after_game
 from .outcome import unknown_name
 from .reading import EDITION
-from .shapes import Move
-from .state import Happened, Node, Scripted, State
+from .shapes import Move, kind_of
+from .state import Happened, Scripted, State
 
 _OLDER = (
     "Ce jeu a commencé avec une édition plus ancienne des règles : ses décisions sont gardées, "
@@ -29,8 +30,7 @@ def begin(state: State, move: Move) -> Happened:
     if _numbers(move["edition"]) < _numbers(game.since):
         raise refused("edition", _OLDER)
     state = after_game(state)
-    aside = {name: each for name, each in state.sheets.items() if name not in move["who"]}
-    there = {name: each for name, each in state.sheets.items() if name in move["who"]}
+    aside, there = (part(state.sheets, move["who"]) for part in (without, only))
     left = replace(state, sheets=there, away={**state.away, **aside}, last=None)
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     lasts = game.lasts(state.board)
@@ -50,10 +50,10 @@ def why_not(state: State, move: Move) -> str:
     return ""
 
 
-def not_begun(node: Node, move: object) -> tuple[Fault, ...]:
+def not_begun(last: Happened, move: object) -> tuple[Fault, ...]:
     """Return why a stored decision's game could not begin; none if it did, or for another move."""
-    chosen = isinstance(move, dict) and move.get("do") == "choose"
-    return tuple(replace(each, field="do") for each in node.begun if chosen)
+    begun = last.begun if kind_of(move) == "choose" else ()
+    return tuple(replace(each, field="do") for each in begun)
 
 
 def _sitting(state: State, move: Move) -> Game:

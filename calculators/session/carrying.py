@@ -4,11 +4,12 @@ Law: a character without a sheet is treated as if her sheet held exactly what wa
 calculators take from a sheet, and results write on it, decides how an input carries over.
 """
 
-import inspect
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from calculators.core.binding import UnreadableError, glimpsed
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Invalid
@@ -17,33 +18,12 @@ from calculators.core.result import Json, JsonObject, Onward, Values
 from calculators.core.script import BOARD
 from calculators.core.sheet import Sheet
 from calculators.core.system import System
-from calculators.core.use import EMPTY, Asked, Part, Take
+from calculators.core.use import EMPTY, Asked, Part, Take, take_from
 
-from .filling import defaults, is_shown, value_given
+from .filling import defaults, value_given
 from .state import Sides
 
 NOBODY = Sides()
-
-
-class UnknownError(LookupError):
-    """A read of a field that nobody typed."""
-
-
-class Glimpsed:
-    """A character with some known fields; reading another raises :class:`UnknownError`."""
-
-    def __init__(self, kind: type[Any], known: Values) -> None:
-        self._kind, self._known = kind, known
-        self.looked = False
-
-    def __getattr__(self, name: str) -> Any:
-        if name in self._kind.inputs:
-            if name not in self._known:
-                raise UnknownError(name)
-            self.looked = True
-            return self._known[name]
-        found = inspect.getattr_static(self._kind, name)
-        return found.__get__(self, self._kind) if hasattr(found, "__get__") else found
 
 
 def carrying(
@@ -55,7 +35,7 @@ def carrying(
     :param sides: those who have a sheet; it fills their own inputs.
     """
     given = {
-        parameter.name: parameter.field.dump(resolution.inputs.values[parameter.name])
+        parameter.name: parameter.dump(resolution.inputs.values[parameter.name])
         for parameter in resolution.calculator.parameters
         if parameter.name in typed & resolution.inputs.values.keys()
     }
@@ -97,7 +77,7 @@ class _Source(Frozen):
     def _fill(self, following: Calculator, fields: JsonObject, name: str, value: Any) -> None:
         """Set an input that has no other source, if it counts."""
         asked = {**defaults(following), **fields}
-        if name not in fields and value is not None and is_shown(following.by_name[name], asked):
+        if name not in fields and value is not None and following.by_name[name].counts(asked):
             fields[name] = value
 
     def _table_choices(self, following: Calculator) -> Iterable[tuple[str, Any]]:
@@ -113,7 +93,7 @@ class _Source(Frozen):
         read = {
             own: self.given[name]
             for name, own in self.system.chosen_as(made).items()
-            if name in self.given and is_shown(made.by_name[name], asked)
+            if name in self.given and made.by_name[name].counts(asked)
         }
         for name, own in self.system.chosen_as(following).items():
             if name not in hers:
@@ -132,13 +112,13 @@ class _Source(Frozen):
         for name, take in part.takes.items():
             if name in self.given:
                 known |= _written(sheet, name, take, self.given[name], asked)
-        before, after = Glimpsed(sheet.character, known), dict(known)
+        before, after = _her(sheet, known), dict(known)
         for field in part.gives.keys() & known:
             try:
                 value = value_given(part.gives[field], self.resolution, before)
                 if value is not None:
                     after |= _parsed(sheet, field, value)
-            except (UnknownError, Invalid):
+            except (UnreadableError, Invalid):
                 del after[field]
         return after
 
@@ -160,7 +140,7 @@ def _written(sheet: Sheet, name: str, take: Take, value: Any, asked: Asked) -> V
 def _parsed(sheet: Sheet, field: str, value: Any) -> dict[str, Any]:
     if value == EMPTY:
         raise Invalid(field)
-    return {field: sheet.character.inputs[field].field.parse(value)}
+    return {field: sheet.character.inputs[field].parse(value)}
 
 
 def _taken(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> Json:
@@ -168,9 +148,16 @@ def _taken(sheet: Sheet, known: Values, take: Take, asked: Asked, same: Any) -> 
 
     :param same: the value typed for the same take, if no field gives it.
     """
-    her: Any = Glimpsed(sheet.character, known)
     try:
-        value: Json = her.dumped(take) if isinstance(take, str) else take(her, asked)
-    except UnknownError:
+        value = take_from(take, _her(sheet, known), asked)
+    except UnreadableError:
         return None if isinstance(take, str) else same
-    return value if her.looked else None
+    with suppress(UnreadableError):
+        take_from(take, _her(sheet, {}), asked)
+        return None  # what does not look at her is not of her
+    return value
+
+
+def _her(sheet: Sheet, known: Values) -> Any:
+    """Return a character of whom only some fields are known."""
+    return glimpsed(sheet.character, known, sheet.character.inputs.keys() - known)

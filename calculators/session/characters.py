@@ -7,6 +7,7 @@ from functools import partial
 from calculators.core.errors import Fault, Faults, RefusedError, check, gathering, refused
 from calculators.core.fields import Integer, Invalid
 from calculators.core.french import quote
+from calculators.core.frozen import without
 from calculators.core.result import Sent
 from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
@@ -48,7 +49,7 @@ def write(state: State, move: Move) -> Happened:
     sheets, copies = dict(before.sheets), "count" in move and new
     for each in (called, *more):
         sheets[each] = _left(state, typed, sheets.values()) if copies else typed
-    away = {key: value for key, value in before.away.items() if key != called}
+    away = without(before.away, {called})
     following = noted(before, shared(before, replace(before, sheets=sheets, away=away)))
     after = following.sheets[called]
     changes = tuple(differences({called: fields}, {called: after}))
@@ -60,7 +61,7 @@ def write(state: State, move: Move) -> Happened:
     if called != name:
         texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
-    right = () if new else (inputs[each.field].field.rule for each in changes)
+    right = () if new else (inputs[each.field].rule for each in changes)
     return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
 
 
@@ -91,7 +92,7 @@ def _entrance(state: State, newcomers: Sequence[str], fields: JsonFields, after:
     her, lead = character(sheet, after), words.RETURNS(name=name)
     if name not in state.away:
         lead = words.ENTER(names=newcomers)
-        fields = {key: value for key, value in fields.items() if key not in sheet.introduces}
+        fields = without(fields, sheet.introduces)
     theirs = joined(state, her)
     changes = differences({name: fields}, {name: after})
     known = (each for each in changes if each.field not in theirs)
@@ -154,7 +155,7 @@ def _put_away(state: State, move: Move, name: str) -> Happened:
     check_present(state, name=name)
     if "rename" in move:
         raise refused("rename", "Un personnage qui s'en va garde son nom.")
-    sheets = {key: value for key, value in state.sheets.items() if key != name}
+    sheets = without(state.sheets, {name})
     away = {**state.away, name: state.sheets[name]}
     left = replace(state, sheets=sheets, away=away)
     return Happened(left, move, words.LEAVES(name=name))

@@ -1,7 +1,7 @@
 """Filling the inputs left out of a request, from the sheets, then the house readings."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any
@@ -9,10 +9,9 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution, next_state
 from calculators.core.errors import Fault, RefusedError, refused
-from calculators.core.fields import Invalid
-from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.fields import Field, Invalid
+from calculators.core.frozen import NO_ENTRIES, Frozen, only, without
 from calculators.core.group import Group
-from calculators.core.inputs import Input
 from calculators.core.result import Json, JsonObject, Sent, Step, Values
 from calculators.core.script import BOARD, FACED, Present
 from calculators.core.sheet import Sheet
@@ -58,7 +57,7 @@ def fillings(state: State, ask: Ask, around: Asked = NO_ENTRIES) -> dict[str, Fi
     found: dict[str, Filled] = {}
     for parameter in calculator.parameters:
         name = parameter.name
-        if name in fields or not is_shown(parameter, asked):
+        if name in fields or not parameter.counts(asked):
             continue
         offers = [Filled(take(asked), source) for source, take in sources[name]]
         if name in chosen:
@@ -98,17 +97,17 @@ def pieces_held(state: State, calculator: Calculator, sides: Sides) -> JsonObjec
     return found
 
 
-def form_fillings(state: State, ask: Ask, typed: Iterable[str]) -> dict[str, Filled]:
+def form_fillings(state: State, ask: Ask, typed: Collection[str]) -> dict[str, Filled]:
     """Return the values that fill a form: each as if its other inputs were given.
 
     :param ask: its fields are the content of the form.
     :param typed: the names of the inputs that the player typed, which are kept.
     """
     fields = ask.fields
-    kept = {name: fields[name] for name in typed if name in fields}
+    kept = only(fields, typed)
     found = fillings(state, ask._replace(fields=kept), fields)
     for _ in ask.calculator.parameters:  # two inputs may hide each other
-        given = {**{n: value for n, value in fields.items() if n not in found}, **kept}
+        given = {**without(fields, found), **kept}
         after = fillings(state, ask._replace(fields=given))
         if after.keys() == found.keys():
             return after
@@ -128,7 +127,7 @@ def _sources(state: State, ask: Ask) -> dict[str, list[Source]]:
             sources[parameter].append((name, partial(part.taken, parameter, state.people[name])))
     if use.everybody or use.among:
         there = state.people
-        others = {name: each for name, each in there.items() if name != sides.who}
+        others = without(there, {sides.who})
         for parameter, list_ in use.everybody.items():
             sources[parameter].append((ALL, _listing(list_, there)))
         for parameter, find in use.among.items():
@@ -162,14 +161,8 @@ def _without_lists(calculator: Calculator, asked: Asked) -> Asked:
         name: value
         for name, value in asked.items()
         if not isinstance(value, list | dict)
-        or (name in known and known[name].field.schema()["type"] == "array")
+        or (name in known and known[name].schema()["type"] == "array")
     }
-
-
-def is_shown(parameter: Input, asked: Asked) -> bool:
-    """Whether an input is shown, given the others."""
-    held = asked.get(parameter.field.when[0])
-    return parameter.counts(str(held).lower() if isinstance(held, bool) else str(held))
 
 
 def sheets_after(
@@ -192,8 +185,8 @@ def sheets_after(
     for name, part in sides.parts(use):
         fields = after.get(name, before[name])
         her = character(sheet, fields)
-        gives = {field: give for field, give in part.gives.items() if field not in leaves}
-        given = {field: value_given(give, resolution, her) for field, give in gives.items()}
+        gives = without(part.gives, leaves).items()
+        given = {field: value_given(give, resolution, her) for field, give in gives}
         hers = {**part.learnt(fields, asked, said), **given}
         after[name] = rewritten(sheet.character, fields, hers, f"{name}, ")
     if use.writes:
@@ -213,7 +206,7 @@ def _check_held(sheet: Sheet, name: str, before: JsonFields, after: JsonFields) 
     had = {*character(sheet, before).faults()}
     faults = [fault for fault in character(sheet, after).faults() if fault not in had]
     if faults:
-        label = {field: each.field.label for field, each in sheet.character.inputs.items()}
+        label = {field: each.label for field, each in sheet.character.inputs.items()}
         raise RefusedError(
             [Fault("", f"{name}, {label[f.field]} : {f.message}", f.rule) for f in faults]
         )
@@ -242,11 +235,10 @@ def rewritten(kind: type[Group], fields: JsonFields, given: Values, whose: str =
         if value is None:
             continue
         each = kind.inputs[field]
-        told = each.field
         try:
-            after[field] = each.dump(each.default if value == EMPTY else told.parse(value))
+            after[field] = each.dump(each.default if value == EMPTY else each.parse(value))
         except Invalid as error:
-            raise refused("", f"{whose}{told.label} : {error}", told.rule) from None
+            raise refused("", f"{whose}{each.label} : {error}", each.rule) from None
     return after
 
 
@@ -261,7 +253,7 @@ def after_game(state: State) -> State:
     took = {*state.sheets}.union(*(each.sheets for _, each in state.scripted.answers))
 
     def passed(kind: type[Group], fields: JsonFields) -> JsonFields:
-        return rewritten(kind, fields, {n: v for n, v in passing.items() if n in kind.inputs})
+        return rewritten(kind, fields, only(passing, kind.inputs))
 
     def ended(name: str, fields: JsonFields) -> JsonFields:
         return passed(state.sheet.character, fields) if name in took else fields
@@ -274,5 +266,5 @@ def value_given(give: Give, resolution: Resolution, her: Any) -> Json:
     """Return the value that a result gives to a field; ``None`` leaves the field unchanged."""
     if not isinstance(give, str):
         return give(resolution.result, her)
-    state = next_state(resolution, Input.dump) or {}
+    state = next_state(resolution, Field.dump) or {}
     return state[give] if give in state else resolution.result.values.get(give)

@@ -3,18 +3,25 @@
 Law: equal sessions and moves give equal answers, unless a seed is missing.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
+from typing import Any
 
 from calculators.core.errors import check, refused
+from calculators.core.json_text import as_object
 from calculators.core.system import System
 
 from .characters import faults_beside
 from .reading import LONGEST, MOST_AMENDED, MOST_MOVES, Amended, Session, read
 from .replaying import Folded, remember, replayed
-from .shapes import LOSING, SEEN, Move, move_faults, placed
-from .undoing import is_mark, last_done, marks_of
+from .shapes import LOSING, SEEN, Move, kind_of, move_faults, placed
 
 _STAYS = "Ce qui a été vu reste écrit."
+_SINCE = (
+    "Autre chose s'est fait à la table depuis. Dans le journal du carnet, annulez-le d'abord, ou "
+    "retirez cette décision."
+)
 _TOO_LONG = "Cette partie est trop longue pour continuer : commencez-en une autre."
 
 
@@ -29,12 +36,11 @@ def fold(system: System, session: object, move: object = None) -> Folded:
     return remember(_fold(system, read(session, system), move))
 
 
-def _fold(system: System, before: Session, move: object) -> Folded:
+def _fold(system: System, before: Session, move: Any) -> Folded:
     at = len(before.moves)
     if move is None:
         return replayed(system, before)
     _judge(system, before, at, move, kept=False)
-    assert isinstance(move, dict)  # noqa: S101
     if move["do"] == "undo":
         return _undone(system, before, move)
     if move["do"] == "amend":
@@ -48,22 +54,22 @@ def _fold(system: System, before: Session, move: object) -> Folded:
     after = replayed(system, replace(before, moves=(*before.moves, move)), judged=at)
     if len(after.session.text) > LONGEST:
         raise refused(f"moves.{at}", _TOO_LONG)
-    return replace(after, made=after.end.happened)
+    return replace(after, made=after.end)
 
 
-def _judge(system: System, before: Session, at: int, move: object, *, kept: bool = True) -> None:
+def _judge(system: System, before: Session, at: int, move: Any, *, kept: bool = True) -> None:
     """Refuse a malformed move for a place, with all that is wrong on a sheet that it writes."""
     if faults := [*move_faults(move, kept=kept)]:
-        if isinstance(move, dict) and move.get("do") == "sheet":
+        if kind_of(move) == "sheet":
             faults += faults_beside(replayed(system, before).before(at), move, faults)
         check(placed(faults, at))
 
 
 def looking(folded: Folded, at: object) -> Folded:
     """Return a session with the move at ``at`` as the one made, if ``at`` is a place."""
-    if not isinstance(at, int) or not 0 <= at < len(folded.nodes):
+    if not isinstance(at, int) or not 0 <= at < len(folded.done):
         return folded
-    return replace(folded, made=folded.nodes[at].happened)
+    return replace(folded, made=folded.done[at])
 
 
 def _undone(system: System, before: Session, undo: Move) -> Folded:
@@ -74,8 +80,8 @@ def _undone(system: System, before: Session, undo: Move) -> Folded:
     :param undo: with the seed of the expected move, if any.
     :raises RefusedError: if there is nothing to undo, or another move.
     """
-    marks = marks_of(before.moves)
-    at, last = last_done(before, undo.get("seed"))
+    marks = _marks_of(before.moves)
+    at, last = _last_done(before, undo.get("seed"))
     if last:
         back = _changed(_worded(system, before), last.at, int(last.put), (last.move,), last.told)
         return replayed(system, replace(back, amended=before.amended[:-1]))
@@ -86,12 +92,37 @@ def _undone(system: System, before: Session, undo: Move) -> Folded:
     return replayed(system, replace(before, moves=(*before.moves[:at], *marks), stale=stale))
 
 
+def _last_done(session: Session, seed: object) -> tuple[int, Amended | None]:
+    """Return the place of the last move, -1 for none, and the last amendment since, if any.
+
+    :param seed: the seed of the expected last or amended move; ``None`` for any.
+    :raises RefusedError: if it is another one.
+    """
+    at = len(session.moves) - len(_marks_of(session.moves)) - 1
+    last = session.amended[-1] if session.amended else None
+    amended = last if last and last.count > at else None
+    place = (amended.at if amended.put else -1) if amended else at
+    if seed is not None and (place < 0 or as_object(session.moves[place]).get("seed") != seed):
+        raise refused("seed", _SINCE)
+    return at, amended
+
+
+def _marks_of(moves: Sequence[object]) -> list[object]:
+    """Return the marks of seen draws at the end of a list of moves."""
+    return [*takewhile(_is_mark, reversed(moves))]
+
+
+def _is_mark(move: object) -> bool:
+    """Whether a move only marks a draw seen and undone."""
+    return kind_of(move) == SEEN
+
+
 def _seen_at(system: System, session: Session, at: int) -> tuple[object, ...]:
     """Return the marks that stay of an undone game move: of what its players could see drawn.
 
     A beginning leaves none: it deals anew.
     """
-    happened = replayed(system, session).nodes[at].happened
+    happened = replayed(system, session).done[at]
     saw = happened.saw if happened.state.scripted and happened.kind != "begin" else ()
     return tuple({"do": SEEN, "who": name} for name in saw)
 
@@ -104,7 +135,7 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         raise refused(f"moves.{len(moves)}.at", f"Pas de décision {at} : {allowed}.")
     if move is not None:
         _judge(system, before, at, move)
-    elif is_mark(moves[at]):
+    elif _is_mark(moves[at]):
         raise refused(f"moves.{at}.move", _STAYS)
     put = _seen_at(system, before, at) if move is None else (move,)
     before = _worded(system, before)
@@ -113,11 +144,11 @@ def _amended(system: System, before: Session, at: int, move: object) -> Folded:
         folded = replayed(system, before)
     else:
         after = folded.session.moves
-        count = max(len(after) - len(marks_of(after)), at + len(put))
+        count = max(len(after) - len(_marks_of(after)), at + len(put))
         done = Amended(at, moves[at], bool(put), count, before.words.get(at))
         amended = (*before.amended, done)[-MOST_AMENDED:]
         folded = replace(folded, session=replace(folded.session, amended=amended))
-    return replace(folded, made=folded.nodes[at].happened if put else None)
+    return replace(folded, made=folded.done[at] if put else None)
 
 
 def _worded(system: System, session: Session) -> Session:
@@ -154,4 +185,4 @@ def _looked(before: Session, after: Folded, amend: Move) -> Folded:
 
 def _loses(looked: Folded) -> bool:
     """Whether any move that a previewed amendment makes impossible told anything."""
-    return any(looked.nodes[at].happened.text for at in looked.would or ())
+    return any(looked.done[at].text for at in looked.would or ())

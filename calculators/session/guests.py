@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from calculators.core.chance import HALF, promise_of
+from calculators.core.chance import HALF
 from calculators.core.errors import Fault, Faults, RefusedError, refused
 from calculators.core.typed import tidy
 from calculators.core.words import Phrase
@@ -18,7 +18,7 @@ from . import asking, running, scripting
 from .characters import borne
 from .replaying import Folded
 from .seeing import company, masked
-from .shapes import SEEDED, Move, move_faults, placed, tidied
+from .shapes import SEEDED, Move, kind_of, move_faults, placed, tidied
 from .state import State
 
 NEW = ""
@@ -34,10 +34,10 @@ _HIDDEN = "Impossible en ce moment, pour une raison que quelqu'un garde cachée.
 _DIGITS = 12
 
 
-def state_name(folded: Folded, key: object) -> str:
+def state_name(folded: Folded, key: object = "") -> str:
     """Return the name of a session's state: a hash of its moves without notes.
 
-    :param key: a secret of the host's: nobody else can guess moves against the name.
+    :param key: a secret of the host's, for guests, who could guess moves against the name.
     """
     text = f"{key}{folded.end.trail}".encode(errors="replace")
     return hashlib.sha256(text).hexdigest()[:_DIGITS]
@@ -61,11 +61,6 @@ def own_half(state: str, key: object) -> str:
     return hashlib.sha256(f"{key}/{state}".encode(errors="replace")).hexdigest()[:HALF]
 
 
-def promise(state: str, key: object) -> str:
-    """Return what the guests are told of the host's half before anybody draws in that state."""
-    return promise_of(own_half(state, key))
-
-
 def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:
     """Return a move that may draw with the halves of its seed, which together make the seed.
 
@@ -73,8 +68,7 @@ def with_halves(move: Any, state: str, request: Mapping[str, Any]) -> Any:
     :param request: with the other half, if it is there, and the host's ``key``.
     """
     half = request.get("half")
-    draws = half is not None and isinstance(move, dict) and move.get("do") in SEEDED
-    if not draws:
+    if half is None or kind_of(move) not in SEEDED:
         return move
     return {**move, "halves": [own_half(state, request.get("key")), half]}
 
@@ -102,6 +96,16 @@ def sitting(state: State, hers: Collection[str], form: str) -> str:
     return next((each for each in (asked.who if asked else "", form) if each in hers), "")
 
 
+def check_late(move: Any, *, late: bool) -> None:
+    """Refuse a move that may draw if its page showed another state: it answers another question.
+
+    :param late: whether the page did.
+    :raises RefusedError: with the reason.
+    """
+    if late and isinstance(move, dict) and move.get("do") in SEEDED:
+        raise refused("after", _LATE)
+
+
 def check_guest(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     """Refuse a guest's move that is not hers to make, or was meant for another state.
 
@@ -114,8 +118,7 @@ def check_guest(before: Folded, move: Any, guest: str, *, late: bool) -> None:
     do, state = move["do"], before.state
     if do == "note":
         return
-    if do in SEEDED and late:
-        raise refused("after", _LATE)
+    check_late(move, late=late)
     who = _decider(state, move)
     if who is None:
         raise refused("do", _HOST)
@@ -167,7 +170,7 @@ def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> Refus
         asking.check_known(masked(state, _decider(state, move) or guest), move, ask)
     except RefusedError as known:
         faults = known.faults
-    return RefusedError(placed(faults, len(before.nodes)))
+    return RefusedError(placed(faults, len(before.done)))
 
 
 def _decider(state: State, move: Move) -> str | None:

@@ -4,12 +4,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from calculators.core.errors import Fault, check
-from calculators.core.fields import Invalid
+from calculators.core.fields import Input, Invalid
 from calculators.core.french import listing, quote
 from calculators.core.group import Group
-from calculators.core.inputs import Input
 from calculators.core.result import JsonObject, Sent
-from calculators.core.typed import is_blank
 
 from . import words
 from .sharing import shared
@@ -29,10 +27,9 @@ def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -
         if name not in inputs:
             faults.append(Fault(f"{place}.{name}", unknown))
             continue
-        each, field = inputs[name], inputs[name].field
-        blank = raw is None or (field.empty_is_missing and is_blank(raw))
+        field = inputs[name]
         try:
-            kept[name] = each.dump(each.default if blank else field.read(raw))
+            kept[name] = field.dump(field.default if field.lacks(raw) else field.read(raw))
         except Invalid as error:
             faults.append(Fault(f"{place}.{name}", str(error), field.rule, error.cells))
     check(faults)

@@ -6,6 +6,8 @@ as the table would have, and told with the decision that comes after it.
 
 from dataclasses import replace
 
+from calculators.core.frozen import without
+
 from . import words
 from .outcome import in_turn
 from .scripting import choose, let_go, question, settled, way_of
@@ -32,7 +34,7 @@ def overtake(state: State, move: Move) -> Happened:
         if way_of(passed.state, move):
             return settled(_before(passed, choose(passed.state, move)))
         asked = question(passed.state)
-    anybody = {name: move[name] for name in move if name != "who"}
+    anybody = without(move, {"who"})
     way = way_of(state, anybody)
     if way and way.lapses:
         return settled(choose(state, anybody))

@@ -10,8 +10,8 @@ from typing import Any
 
 from calculators.core.errors import Fault, Faults, check, refused
 from calculators.core.french import dated, plural, quote
-from calculators.core.frozen import NO_ENTRIES, Frozen
-from calculators.core.json_text import json_text
+from calculators.core.frozen import NO_ENTRIES, Frozen, without
+from calculators.core.json_text import as_list, as_object, json_text
 from calculators.core.result import Sent
 from calculators.core.system import System
 
@@ -147,18 +147,18 @@ def read(raw: object, system: System) -> Session:
         stale=frozenset(_places(raw.get("stale"))),
         words=dict(_words(raw.get("words"))),
         amended=tuple(_amendments(raw.get("amended"), len(raw["moves"]))),
-        more={name: value for name, value in raw.items() if name not in _KEYS},
+        more=without(raw, _KEYS),
         mended=tuple(Fault(name, told) for name, told in _MENDED.items() if name not in texts),
         **texts,
     )
 
 
 def _places(raw: object) -> Iterable[int]:
-    return (at for at in raw if not place(at)) if isinstance(raw, list) else ()
+    return (at for at in as_list(raw) if not place(at))
 
 
 def _words(raw: object) -> Iterable[tuple[int, str]]:
-    for at, told in raw.items() if isinstance(raw, dict) else ():
+    for at, told in as_object(raw).items():
         placed = at.isdecimal() and len(at) <= len(str(MOST_MOVES))
         if placed and (text := _sentence(told)) is not None:
             yield int(at), text
@@ -171,8 +171,7 @@ def _sentence(raw: object) -> str | None:
 def _amendments(raw: object, count: int) -> Iterable[Amended]:
     """Yield the amendments; an unreadable one cannot be undone, nor can any before it."""
     found: list[Amended] = []
-    for each in raw if isinstance(raw, list) else ():
-        told = each if isinstance(each, dict) else {}
+    for told in map(as_object, as_list(raw)):
         at, after, put = (told.get(name) for name in ("at", "count", "put"))
         whole = not place(at) and not place(after) and not flag(put) and "move" in told
         if not whole or at + put > after:  # type: ignore[operator]

@@ -13,19 +13,20 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile
 from operator import eq, is_
+from typing import Any
 
 from calculators.core.chance import Chance, fresh_seed, seed_of
 from calculators.core.errors import Fault, RefusedError, check, internal
 from calculators.core.french import french
-from calculators.core.frozen import Alike, Frozen
+from calculators.core.frozen import Alike, Frozen, only, without
 from calculators.core.system import System
 
 from .applying import apply
 from .beginning import not_begun
 from .overtaking import overtake
 from .reading import EDITION, Session, entries
-from .shapes import SEEDED, SEEN, UNTOLD, Move, move_faults, placed, tidied
-from .state import Happened, Node, State
+from .shapes import SEEDED, SEEN, UNTOLD, Move, kind_of, move_faults, placed, tidied
+from .state import Happened, State
 from .words import AFTER
 
 type Applied = Callable[[State, Move], Happened]
@@ -37,7 +38,7 @@ _KEPT = 4096
 class Folded(Frozen):
     """A session after a move.
 
-    :param nodes: the session after each of its moves, the last one last.
+    :param done: what each of its moves did, the last one last.
     :param made: what the request's move did; ``None`` for an undo, or without a move.
     :param was: the rules' edition that the session was made with.
     :param would: places of moves that a previewed amendment would make impossible.
@@ -46,8 +47,8 @@ class Folded(Frozen):
     """
 
     session: Session
-    beginning: Node
-    nodes: Sequence[Node]
+    beginning: Happened
+    done: Sequence[Happened]
     made: Happened | None = None
     was: str = EDITION
     lost: frozenset[int] = frozenset()
@@ -60,9 +61,9 @@ class Folded(Frozen):
         return self.beginning.state.system
 
     @property
-    def end(self) -> Node:
-        """The node after all moves."""
-        return self.nodes[-1] if self.nodes else self.beginning
+    def end(self) -> Happened:
+        """What the last move did."""
+        return self.done[-1] if self.done else self.beginning
 
     @property
     def state(self) -> State:
@@ -71,12 +72,7 @@ class Folded(Frozen):
 
     def before(self, at: int) -> State:
         """Return the state before the move of a place."""
-        return (self.nodes[at - 1] if at else self.beginning).state.full
-
-    @property
-    def done(self) -> tuple[Happened, ...]:
-        """What each move did, in order."""
-        return tuple(node.happened for node in self.nodes)
+        return (self.done[at - 1] if at else self.beginning).state.full
 
     @property
     def journal(self) -> tuple[Happened, ...]:
@@ -112,35 +108,34 @@ def replayed(system: System, session: Session, judged: int | None = None) -> Fol
     :param judged: the place of the new move, which is refused if impossible.
     """
     known, count = _known(system, session.moves[:judged])
-    nodes = [*known.nodes[:count]]
+    made = [known.beginning, *known.done[:count]]
     for at, kept in enumerate(session.moves[count:], count):
-        node = nodes[-1] if nodes else known.beginning
-        move = kept if at == judged else _dated(system, kept, session.edition)
+        last, move = made[-1], kept if at == judged else _dated(system, kept, session.edition)
         try:
-            node = _made(node, move)
+            made.append(_made(last, move))
         except Exception as error:
             if at == judged and not isinstance(error, RefusedError):
                 raise  # a programming error, named where the move is kept
             why = error.faults if isinstance(error, RefusedError) else [internal(error)]
             if at == judged:
                 raise RefusedError(placed(why, at)) from None
-            told = placed(not_begun(node, move) or why, at)
-            node = _overtaken(node, move) or _stale(node, json.dumps(move), (*told,))
-        nodes.append(node)
-    before, done = known.session, [node.happened for node in nodes[count:]]
-    stale = {at for at, each in enumerate(done, count) if each.faults}
+            told = placed(not_begun(last, move) or why, at)
+            made.append(_overtaken(last, move) or _stale(last, json.dumps(move), (*told,)))
+    before, (beginning, *done) = known.session, made
+    new = done[count:]
+    stale = {each.at for each in new if each.faults}
     stale |= {at for at in before.stale if at < count}
-    words, lines = _words(before, session, done, stale)
+    words, lines = _words(before, session, new, stale)
     written = replace(
         session,
-        moves=(*before.moves[:count], *(each.move for each in done)),
-        texts=(*before.texts[:count], *(each.json for each in done)),
+        moves=(*before.moves[:count], *(each.move for each in new)),
+        texts=(*before.texts[:count], *(each.json for each in new)),
         stale=frozenset(stale),
         words=words,
         entries=lines,
     )
     was, lost = session.edition, written.stale - session.stale
-    return Folded(written, known.beginning, (*nodes,), was=was, lost=lost)
+    return Folded(written, beginning, tuple(done), was=was, lost=lost)
 
 
 def _words(
@@ -158,8 +153,7 @@ def _words(
     if session.words is before.words and count == len(before.moves):
         return {**before.words, **told}, (*before.entries, *entries(told))
     told |= {at: text for at, text in before.words.items() if at < count}
-    words = {at: text for at, text in told.items() if at not in stale}
-    words |= {at: text for at, text in session.words.items() if at in stale}
+    words = without(told, stale) | only(session.words, stale)
     return words, (*entries(words),)
 
 
@@ -173,74 +167,77 @@ def _known(system: System, moves: Sequence[object]) -> tuple[Folded, int]:
     return latest, sum(takewhile(bool, alike))
 
 
-def _dated(system: System, move: object, edition: str) -> object:
+def _dated(system: System, move: Any, edition: str) -> Any:
     """Return a move to store; one that begins a game has the edition it was made with."""
-    if not isinstance(move, dict) or move.get("do") != "begin" or "edition" in move:
+    if kind_of(move) != "begin" or "edition" in move:
         return move
     begins = any(game.id == move.get("game") for game in system.sheet.games)
     return {**move, "edition": edition} if begins else move
 
 
-def _overtaken(node: Node, move: object) -> Node | None:
-    """Return the node after a stored move past what lapses before it; ``None`` if it is stale."""
+def _overtaken(last: Happened, move: object) -> Happened | None:
+    """Make a stored move past what lapses before it; ``None`` if it is stale."""
     with suppress(Exception):  # whatever is wrong, it stays as written
-        return _made(node, move, overtake)
+        return _made(last, move, overtake)
     return None
 
 
-def _made(node: Node, move: object, how: Applied | None = None) -> Node:
-    """Return the node after one more move, of any shape.
+def _made(last: Happened, move: Any, how: Applied | None = None) -> Happened:
+    """Make one more move, of any shape.
 
     :raises RefusedError: if it is malformed or impossible.
     """
-    if isinstance(move, dict) and move.get("do") in SEEDED and move.get("seed") in (None, ""):
+    if kind_of(move) in SEEDED and move.get("seed") in (None, ""):
         shared = "halves" in move and not [*move_faults(move)]
-        move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(node)}
-    return _applied(node, Alike(repr(move), move), how)
+        move = {**move, "seed": seed_of(move["halves"]) if shared else _seed(last)}
+    return _applied(last, Alike(repr(move), move), how)
 
 
-def _seed(node: Node) -> str:
+def _seed(last: Happened) -> str:
     """Return a seed for a move without one: in a game, derived from its place there.
 
     An undone and redone move draws the same: undo is for slips, not rerolls.
     """
-    game, place = node.state.scripted, node.happened.at + 1 - node.marks
+    game, place = last.state.scripted, last.at + 1 - last.marks
     return Chance(f"{game.seed}/{place}").token() if game else fresh_seed()
 
 
 @lru_cache(maxsize=16)
-def _beginning(system: System) -> Node:
-    return Node(Happened(State(system), {}))
+def _beginning(system: System) -> Happened:
+    return Happened(State(system), {})
 
 
 @lru_cache(maxsize=_KEPT)
-def _applied(node: Node, kept: Alike[object], how: Applied | None) -> Node:
-    """Return the node after one more move.
+def _applied(last: Happened, kept: Alike[object], how: Applied | None) -> Happened:
+    """Return what one more move does.
 
     :raises RefusedError: if the move is impossible.
     """
     move = json.loads(json.dumps(kept.thing))
     check(move_faults(move))
-    made = (how or apply)(node.state, tidied(move))
-    after = "" if move["do"] == "begin" or not node.over else french(AFTER(title=node.over))
+    made, ended = (how or apply)(last.state, tidied(move)), last.state.scripted
+    after = "" if move["do"] == "begin" or not last.over else french(AFTER(title=last.over))
     whole, opens = french(made.whole), made.opens or after
-    happened = replace(made, said=french(made.said), whole=whole, opens=opens)
-    marks, ended = node.marks + (move["do"] == SEEN), node.state.scripted
     over = ended.game.title if ended and not made.state.scripted else ""
-    return _next(node, happened, marks, over)
+    return _after(last, replace(made, said=french(made.said), whole=whole, opens=opens, over=over))
 
 
 @lru_cache(maxsize=_KEPT)
-def _stale(node: Node, text: str, faults: tuple[Fault, ...]) -> Node:
-    """Return the node after an impossible move: the state is as before it."""
-    happened = Happened(node.state, json.loads(text), faults=faults)
-    return _next(node, happened, node.marks, node.over)
+def _stale(last: Happened, text: str, faults: tuple[Fault, ...]) -> Happened:
+    """Return what an impossible move does: the state is as before it."""
+    return _after(last, Happened(last.state, json.loads(text), faults=faults, over=last.over))
 
 
-def _next(node: Node, made: Happened, marks: int, over: str) -> Node:
-    move, trail = made.move, node.trail
-    if not (isinstance(move, dict) and move.get("do") in UNTOLD):
+def _after(last: Happened, made: Happened) -> Happened:
+    """Return what a move did, in its place after the last one."""
+    move, trail = made.move, last.trail
+    if kind_of(move) not in UNTOLD:
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
-    happened = replace(made, at=node.happened.at + 1)
-    begun = made.faults if made.kind == "begin" else node.begun
-    return Node(happened, marks, trail, node.renames + made.renames, over, begun)
+    return replace(
+        made,
+        at=last.at + 1,
+        marks=last.marks + (made.kind == SEEN),
+        trail=trail,
+        renames=last.renames + made.renaming,
+        begun=made.faults if made.kind == "begin" else last.begun,
+    )

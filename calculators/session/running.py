@@ -30,15 +30,12 @@ _TAKES_NOTHING = "Cette décision ne prend rien : laissez vide."
 
 
 def asked_by(state: State, move: Move) -> Ask:
-    """Return the calculator of a request, the sides, and the fields given."""
+    """Return the calculator of a request, the sides, and the fields given.
+
+    :param move: what asks it, or the parts of a script's request.
+    """
     sides = Sides(move.get("who") or "", move.get("against") or "")
     return Ask(calculator_of(state.system, move["calculator"]), sides, move.get("fields") or {})
-
-
-def asked_of(state: State, request: Request) -> Ask:
-    """Return the calculator of a script's request, the sides, and its own fields."""
-    sides = Sides(request.who, request.against)
-    return Ask(calculator_of(state.system, request.calculator), sides, request.fields)
 
 
 def take(state: State, move: Move) -> Happened:
@@ -279,6 +276,6 @@ def inputs_said(system: System, asked: Question, way: Way, move: Move) -> JsonFi
     parameters = calculator_of(system, way.shows.calculator).parameters if way.shows else ()
     known = {p.name: p for p in parameters if p.name in asked.inputs}
     if said.keys() - known.keys():
-        labels = listing([each.field.label for each in known.values()])
+        labels = listing([each.label for each in known.values()])
         raise refused("fields", f"Attendu ici : {labels}." if known else _TAKES_NOTHING)
     return by_hand(known, said, "fields", _TAKES_NOTHING)

@@ -8,7 +8,6 @@ a reload it is replayed from its answers.
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from calculators.core.chance import Chance
 from calculators.core.errors import RefusedError, check, refused
@@ -28,13 +27,12 @@ from calculators.core.script import (
 from calculators.core.sheet import Sheet
 
 from . import words
-from .filling import after_game, is_shown, rewritten
+from .filling import after_game, rewritten
 from .outcome import cited, differences, in_turn, wrote
-from .running import asked_by, asked_of, in_move, inputs_said, resolved, taken
+from .running import asked_by, in_move, inputs_said, resolved, taken
 from .shapes import Move
-from .sight import LiveTable
-from .state import Ask, Happened, JsonFields, Scripted, State
-from .weighing import weighed_way
+from .sight import LiveTable, weighed_way
+from .state import Ask, Happened, JsonFields, State
 
 # --- the current question
 
@@ -56,9 +54,6 @@ class Resting:
         return None
 
 
-_RESTING: dict[int, tuple[Scripted, Resting]] = {}
-"""The scripts in memory, by the identity of their answers, which they keep alive."""
-_MOST_RESTING = 8
 _NOT_DRAWN = "Cette décision ne tire rien."
 
 
@@ -82,26 +77,15 @@ def _resting(state: State) -> Resting:
     """Return the suspended script, replayed if need be."""
     played = state.scripted
     assert played is not None  # noqa: S101
-    if id(played.answers) not in _RESTING:
-        _rest(played, _played(played))
-    _, resting = _RESTING[id(played.answers)]
+    if not played.resting:
+        seen = LiveTable(played.answers[0][1])
+        script, ask = played.game.script(seen), None
+        for code, seen.state in played.answers:
+            ask = script.send(heard(code))
+        played.resting.append(Resting(script, ask, seen))
+    resting: Resting = played.resting[0]
     resting.seen.state = state
     return resting
-
-
-def _played(played: Scripted) -> Resting:
-    seen = LiveTable(played.answers[0][1])
-    script = played.game.script(seen)
-    ask: Any = None
-    for code, seen.state in played.answers:
-        ask = script.send(heard(code))
-    return Resting(script, ask, seen)
-
-
-def _rest(played: Scripted, resting: Resting) -> None:
-    while len(_RESTING) >= _MOST_RESTING:
-        del _RESTING[next(iter(_RESTING))]
-    _RESTING[id(played.answers)] = played, resting
 
 
 # --- decisions
@@ -147,7 +131,7 @@ def _stand(state: State, way: Way, said: JsonFields) -> None:
     """
     if found := weighed_way(state, way, said) if said else None:
         inputs, given = found.calculator.by_name, found.fields
-        wrong = (f for f in found.faults if f.field in said and is_shown(inputs[f.field], given))
+        wrong = (f for f in found.faults if f.field in said and inputs[f.field].counts(given))
         check(map(in_move, wrong))
 
 
@@ -195,7 +179,7 @@ def requested(state: State, way: Way, move: Move) -> Ask:
     """
     if way.request is None:
         raise refused("do", _NOT_DRAWN)
-    ask = asked_of(state, way.request)
+    ask = asked_by(state, vars(way.request))
     return ask._replace(fields={**ask.fields, **(move.get("fields") or {})})
 
 
@@ -281,7 +265,7 @@ def _answered(outcome: Happened, code: str | None) -> Happened:
     state, played = outcome.state, outcome.state.scripted
     assert played is not None  # noqa: S101
     resting = _resting(state)
-    del _RESTING[id(played.answers)]
+    played.resting.clear()
     left = replace(state, scripted=None)
     after = replace(played, answers=(*played.answers, (code, left)))
     try:
@@ -290,7 +274,7 @@ def _answered(outcome: Happened, code: str | None) -> Happened:
         ended = after_game(state)
         changes = (*outcome.changes, *differences(state.sheets, ended.sheets))
         return replace(outcome, state=ended, changes=changes)
-    _rest(after, resting)
+    after.resting.append(resting)
     return replace(outcome, state=replace(state, scripted=after))
 
 

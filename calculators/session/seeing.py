@@ -15,6 +15,7 @@ from calculators.core import engine
 from calculators.core.engine import Resolution
 from calculators.core.errors import Fault, refused
 from calculators.core.following import Following
+from calculators.core.frozen import without
 from calculators.core.kept import kept
 from calculators.core.script import Question
 from calculators.core.sheet import Character, Sheet
@@ -25,7 +26,7 @@ from calculators.core.words import Phrase
 from . import running, scripting
 from .replaying import Folded
 from .shapes import Move, move_faults
-from .state import Happened, JsonFields, Last, Node, Rename, State, character
+from .state import Happened, JsonFields, Last, Rename, State, character
 
 type Seat = str | None
 
@@ -42,37 +43,42 @@ def seen(folded: Folded, seat: Seat) -> Folded:
     if not system.sheet.hides:
         return folded
     state = masked(folded.state, seat)
-    nodes = _SeenNodes(folded, seat, state) if folded.nodes else ()
-    made = folded.made and nodes[folded.made.at].happened
-    beginning = folded.beginning if nodes else _stated(folded.beginning, state)
+    done = _Seen(folded, seat, state) if folded.done else ()
+    made = folded.made and done[folded.made.at]
+    beginning = folded.beginning if done else replace(folded.beginning, state=state)
     would = folded.would if foresees(state) else None
-    return replace(folded, nodes=nodes, beginning=beginning, made=made, would=would)
+    return replace(folded, done=done, beginning=beginning, made=made, would=would)
 
 
-class _SeenNodes(Sequence[Node]):
+class _Seen(Sequence[Happened]):
     """The moves as a seat sees them, each computed on first read: a session may be long."""
 
     def __init__(self, folded: Folded, seat: Seat, state: State) -> None:
-        self._nodes, self._seat, self._since = folded.nodes, seat, folded.end.renames
-        self._end = _stated(self._seen(folded.end), state)
+        self._done, self._seat, self._since = folded.done, seat, folded.end.renames
+        self._end = replace(self._seen(folded.end), state=state)
 
     @override
     def __len__(self) -> int:
-        return len(self._nodes)
+        return len(self._done)
 
     @overload
-    def __getitem__(self, at: int) -> Node: ...
+    def __getitem__(self, at: int) -> Happened: ...
     @overload
-    def __getitem__(self, at: slice) -> Sequence[Node]: ...
+    def __getitem__(self, at: slice) -> Sequence[Happened]: ...
     @override
-    def __getitem__(self, at: int | slice) -> Node | Sequence[Node]:
+    def __getitem__(self, at: int | slice) -> Happened | Sequence[Happened]:
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
-        node = self._nodes[at]
-        return self._end if node is self._nodes[-1] else self._seen(node)
+        happened = self._done[at]
+        return self._end if happened is self._done[-1] else self._seen(happened)
 
-    def _seen(self, node: Node) -> Node:
-        return _node(node, self._seat, self._since[len(node.renames) :])
+    def _seen(self, happened: Happened) -> Happened:
+        since = self._since[len(happened.renames) :]
+        if (self._seat, since) not in happened.views:
+            told = _told(happened, self._seat, _current_names(since))
+            shown = told if told is happened else replace(told, state=_shown(told.state))
+            happened.views[self._seat, since] = shown
+        return happened.views[self._seat, since]
 
 
 def foresees(state: State) -> bool:
@@ -83,24 +89,6 @@ def foresees(state: State) -> bool:
     return state.seat is None
 
 
-def _node(node: Node, seat: Seat, since: tuple[Rename, ...]) -> Node:
-    """Return a node as a seat may see it.
-
-    :param since: the renames after it.
-    """
-    if found := node.told.get((seat, since)):
-        return found
-    told = _seen_happened(node.state.system, node.happened, seat, _current_names(since))
-    same = told is node.happened
-    shown = node if same else _stated(replace(node, happened=told), _shown(node.state))
-    return node.told.setdefault((seat, since), shown)
-
-
-def _stated(node: Node, state: State) -> Node:
-    """Return a node with another state."""
-    return replace(node, happened=replace(node.happened, state=state))
-
-
 def _current_names(since: Sequence[Rename]) -> Mapping[str, str]:
     """Return the current names of renamed characters, by former name."""
     now: dict[str, str] = {}
@@ -109,13 +97,12 @@ def _current_names(since: Sequence[Rename]) -> Mapping[str, str]:
     return now
 
 
-def _seen_happened(
-    system: System, happened: Happened, seat: Seat, now: Mapping[str, str]
-) -> Happened:
+def _told(happened: Happened, seat: Seat, now: Mapping[str, str]) -> Happened:
     """Return what a move did, as a seat may see it.
 
     :param now: the current names of those renamed since, by former name.
     """
+    system = happened.state.system
     if happened.faults:
         return happened if seat is None else replace(happened, faults=_reasons(happened))
     whole, keeper = replace(happened, said=happened.whole or happened.said), happened.seat
@@ -152,9 +139,9 @@ def _unveiled(system: System, resolution: Resolution) -> Resolution:
         return resolution
     inputs, result = resolution.inputs, resolution.result
     drawn = engine.drawn(resolution.calculator, inputs, resolution.seed)
-    inputs = replace(inputs, values=_without(drawn, hidden))
-    state = result.state and _without(result.state, hidden)
-    result = replace(result, values=_without(result.values, hidden), state=state)
+    inputs = replace(inputs, values=without(drawn, hidden))
+    state = result.state and without(result.state, hidden)
+    result = replace(result, values=without(result.values, hidden), state=state)
     return replace(resolution, inputs=inputs, result=result, whole=resolution)
 
 
@@ -164,10 +151,6 @@ def _shown(state: State) -> State:
     if last is None:
         return state
     return replace(state, last=replace(last, resolution=_unveiled(state.system, last.resolution)))
-
-
-def _without[T](values: Mapping[str, T], hidden: Collection[str]) -> dict[str, T]:
-    return {name: value for name, value in values.items() if name not in hidden}
 
 
 def _reasons(happened: Happened) -> tuple[Fault, ...]:
@@ -243,7 +226,7 @@ def following(state: State) -> tuple[Following, ...]:
     if state.seat is None:
         return found
     return tuple(
-        replace(each, fields=_without(each.fields, veiled(state.system, each.calculator.id)))
+        replace(each, fields=without(each.fields, veiled(state.system, each.calculator.id)))
         for each in found
         if private(state.system, each.calculator.id, each.who) in {"", state.seat}
     )
@@ -283,13 +266,13 @@ def owner(folded: Folded, at: int) -> str:
 
     A secret choice stays hers after it is revealed.
     """
-    if not 0 <= at < len(folded.nodes):
+    if not 0 <= at < len(folded.done):
         return ""
-    happened = folded.nodes[at].happened
+    happened = folded.done[at]
     seat = happened.seat
     if not seat and happened.kind == "choose":
         seat = _keeper(folded.before(at))
-    now = _current_names(folded.end.renames[len(folded.nodes[at].renames) :])
+    now = _current_names(folded.end.renames[len(folded.done[at].renames) :])
     return now.get(seat, seat)
 
 

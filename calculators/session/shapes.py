@@ -12,6 +12,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Invalid
 from calculators.core.french import listing, plural, quote
 from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.json_text import as_object
 from calculators.core.rows import Text
 from calculators.core.typed import is_blank, is_printable, legible, tidy
 
@@ -150,6 +151,11 @@ def _tidied(name: str, value: str | list[str]) -> str | list[str]:
     if isinstance(value, list):
         return [tidy(each) for each in value]
     return as_displayed(value) if name == "text" else tidy(value)
+
+
+def kind_of(move: object) -> object:
+    """Return the kind that a move says it is, whatever its shape."""
+    return as_object(move).get("do")
 
 
 def move_faults(move: object, *, kept: bool = True) -> Faults:

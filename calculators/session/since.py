@@ -7,6 +7,7 @@ sheet again, not from what an onward move carries.
 from collections.abc import Callable
 from dataclasses import replace
 
+from calculators.core.frozen import only, without
 from calculators.core.result import Onward
 from calculators.core.script import BOARD
 from calculators.core.typed import alike
@@ -36,7 +37,7 @@ def carried(state: State, onward: Onward, sides: Sides) -> JsonFields | None:
         if others.intersection(lasting(use, there)):
             return None
         anew |= left
-    return {name: value for name, value in onward.fields.items() if name not in anew}
+    return without(onward.fields, anew)
 
 
 def noted(before: State, after: State) -> State:
@@ -45,7 +46,7 @@ def noted(before: State, after: State) -> State:
         return after
     was: dict[str, JsonFields] = {}
     said, says = (_said(state) for state in (before, after))
-    for each in differences(said, {name: says[name] for name in says.keys() & said.keys()}):
+    for each in differences(said, only(says, said)):
         was[each.name] = {**was.get(each.name, {}), each.field: each.before}
 
     def knowing(last: Last) -> Last:

@@ -1,6 +1,6 @@
 """The state of a folded session, and the record of each move."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -36,8 +36,7 @@ def character(sheet: Sheet, fields: JsonFields) -> Character:
     """Return a character, from her fields in the session."""
     inputs = sheet.character.inputs
     given: dict[str, Any] = {
-        name: None if value is None else inputs[name].field.parse(value)
-        for name, value in fields.items()
+        name: None if value is None else inputs[name].parse(value) for name, value in fields.items()
     }
     return sheet.character(**given)
 
@@ -54,7 +53,7 @@ def characters(sheet: Sheet, sheets: Sheets, away: Sheets) -> Present[Any]:
 def board(sheet: Sheet, fields: JsonFields) -> Group:
     """Return the table's own state, from its fields."""
     table = sheet.table
-    given = {n: table.inputs[n].field.parse(v) for n, v in fields.items() if v is not None}
+    given = {n: table.inputs[n].parse(v) for n, v in fields.items() if v is not None}
     return table(**given)
 
 
@@ -156,13 +155,6 @@ class Last(Frozen):
             return Sides(found, sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
 
-    def followed(self, sheets: Sheets) -> Iterator[tuple[Onward, Sides]]:
-        """Yield each onward move with its sides; none for somebody who has left."""
-        for move in self.onward:
-            sides = self.sides_of(move, sheets)
-            if sides.there(sheets) == sides:
-                yield move, sides
-
 
 class Scripted(Frozen):
     """The current game.
@@ -170,11 +162,13 @@ class Scripted(Frozen):
     :param seed: the seed of its draws, from its beginning.
     :param answers: each decision so far, with the session after it; ``None`` for the beginning, a
         skipped question or an automatic note.
+    :param resting: its script, suspended at its question, if that is in memory.
     """
 
     game: Game
     seed: str
     answers: tuple[tuple[str | None, "State"], ...]
+    resting: list[Any] = field(default_factory=list, init=False, compare=False, repr=False)
 
 
 class State(Frozen):
@@ -227,14 +221,16 @@ class State(Frozen):
 
     @property
     def followed(self) -> Iterable[tuple[Onward, Sides]]:
-        """The onward moves of the last result, each with its sides."""
-        return self.last.followed(self.sheets) if self.last else ()
+        """The onward moves of the last result with their sides; none for somebody who has left."""
+        if last := self.last:
+            both = ((move, last.sides_of(move, self.sheets)) for move in last.onward)
+            yield from (each for each in both if each[1].there(self.sheets) == each[1])
 
     @property
     def chosen(self) -> Values:
         """The values of the table's readings, by name."""
         table = self.system.table
-        return {name: table[name].field.parse(value) for name, value in self.readings.items()}
+        return {name: table[name].parse(value) for name, value in self.readings.items()}
 
     @property
     def owns(self) -> bool:
@@ -264,8 +260,11 @@ class Change(Frozen):
     after: Json
 
 
-class Happened(Frozen):
+@dataclass(frozen=True, eq=False)
+class Happened:
     """What one move did: the session after it, the move, and its entry in the journal.
+
+    Two of them are never equal.
 
     :param move: as stored, with its seed; an impossible one may be anything.
     :param said: what happened, perhaps in lines; ``""`` for a decision that only leads on.
@@ -279,6 +278,12 @@ class Happened(Frozen):
     :param came: to whom a secret draw came by itself after it, by their names then.
     :param faults: why it is impossible; none if it is possible.
     :param at: the place of the move.
+    :param marks: how many moves so far only mark a draw seen and undone.
+    :param trail: a digest of the moves so far, without those that leave every question as it was.
+    :param renames: their renames, in order.
+    :param over: the title of the game just ended; the next move is told under a heading.
+    :param begun: the faults of the last beginning of a game.
+    :param views: what each seat sees of it, once computed.
     """
 
     state: State
@@ -295,6 +300,12 @@ class Happened(Frozen):
     came: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
     at: int = -1
+    marks: int = 0
+    trail: str = ""
+    renames: tuple[Rename, ...] = ()
+    over: str = ""
+    begun: tuple[Fault, ...] = ()
+    views: dict[Any, "Happened"] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
     def text(self) -> str:
@@ -313,7 +324,7 @@ class Happened(Frozen):
         return (*own, *self.came)
 
     @property
-    def renames(self) -> tuple[Rename, ...]:
+    def renaming(self) -> tuple[Rename, ...]:
         """The renames that it made."""
         move = {} if self.faults else self.move
         return ((move["name"], move["rename"]),) if "rename" in move else ()
@@ -327,30 +338,3 @@ class Happened(Frozen):
     def shaped(self) -> Move:
         """The move if well-formed; else an empty one."""
         return {} if self.faults and [*move_faults(self.move)] else self.move
-
-
-@dataclass(frozen=True, eq=False)
-class Node:
-    """A session after some moves; two of them are never equal.
-
-    :param happened: what the last of them did.
-    :param marks: how many of them only mark a draw seen and undone.
-    :param trail: a digest of them, without those that leave every question as it was.
-    :param renames: their renames, in order.
-    :param over: the title of the game just ended; the next move is told under a heading.
-    :param begun: the faults of the last beginning of a game.
-    :param told: the views of it by seat, once computed.
-    """
-
-    happened: Happened
-    marks: int = 0
-    trail: str = ""
-    renames: tuple[Rename, ...] = ()
-    over: str = ""
-    begun: tuple[Fault, ...] = ()
-    told: dict[Any, "Node"] = field(default_factory=dict, init=False, repr=False)
-
-    @property
-    def state(self) -> State:
-        """The state after them."""
-        return self.happened.state

@@ -8,21 +8,21 @@ from calculators.core.system import System
 from . import words
 from .replaying import Folded
 from .shapes import LONGEST_NOTE
-from .state import Happened, Last
+from .state import Happened
 
 
 def people(folded: Folded) -> Sequence[frozenset[str]]:
     """Return the characters that each move is about, by current name."""
     found: list[frozenset[str]] = []
-    for node in folded.nodes:
-        found.append(_about(node.happened, node.state.last))
-        for old, new in node.happened.renames:
+    for happened in folded.done:
+        found.append(_about(happened))
+        for old, new in happened.renaming:
             found = [frozenset(new if name == old else name for name in each) for each in found]
     return found
 
 
-def _about(happened: Happened, last: Last | None) -> frozenset[str]:
-    move = happened.shaped
+def _about(happened: Happened) -> frozenset[str]:
+    move, last = happened.shaped, happened.state.last
     names = {move.get("name"), move.get("against")} | {change.name for change in happened.changes}
     who = move.get("who")
     names |= set(who) if isinstance(who, list) else {who}
@@ -42,7 +42,7 @@ def parted(folded: Folded, at: int) -> tuple[str, str]:
     An impossible move keeps the text from when it was possible; a decision of a game that could not
     begin has none without it, since the beginning says so for all.
     """
-    happened = folded.nodes[at].happened
+    happened = folded.done[at]
     if not happened.faults:
         return happened.text, ""
     said = folded.session.words.get(at)
@@ -57,10 +57,9 @@ def retold(before: Folded, after: Folded, at: int) -> str:
 
     A draw from a pack is another one if the pack is.
     """
-    shift = len(after.nodes) - len(before.nodes)
-    later = zip(before.nodes[at + 1 :], after.nodes[at + 1 + shift :], strict=True)
-    both = ((was.happened, now.happened) for was, now in later)
-    count = sum(was.text != now.text for was, now in both if not (was.faults or now.faults))
+    shift = len(after.done) - len(before.done)
+    later = zip(before.done[at + 1 :], after.done[at + 1 + shift :], strict=True)
+    count = sum(was.text != now.text for was, now in later if not (was.faults or now.faults))
     return words.RETOLD(count=count) if count else ""
 
 

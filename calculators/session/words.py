@@ -8,19 +8,18 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.fields import Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.fields import Flag, Input, Integer, Option, Several
 from calculators.core.french import capital, french, listing, signed
-from calculators.core.inputs import Input
 from calculators.core.own import SITE, Whose
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.result import Json, Step
 from calculators.core.rows import Rows, Text
-from calculators.core.several import Several
 from calculators.core.sheet import Character, Sheet
 from calculators.core.space import named
 from calculators.core.system import System
 from calculators.core.words import Phrase
 
-from .filling import ALL, TABLE, is_shown
+from .filling import ALL, TABLE
 from .state import LINE, Change, JsonFields, Sides
 
 UNWRITTEN = "—"
@@ -72,7 +71,7 @@ RETOLD = Phrase(
 STALE = "Cette décision n'est plus possible : elle ne change rien."
 
 
-def value_text(field: Field[Any], value: Any) -> str:
+def value_text(field: Input, value: Any) -> str:
     """Return a value as a player reads it.
 
     :param value: as the field parses it, or ``None``.
@@ -112,8 +111,8 @@ def _row(field: Rows[Any], row: Any) -> str:
     """Return the text of a row, «pique, distance 3, cartes 2»; its first cell has no label."""
     cells = ((each, getattr(row, each.name)) for each in field.columns)
     first, *rest = [(c, cell) for c, cell in cells if c.required or cell != c.default]
-    named = [f"{c.field.label.lower()} {value_text(c.field, cell)}" for c, cell in rest]
-    return ", ".join((value_text(first[0].field, first[1]), *named))
+    named = [f"{c.label.lower()} {value_text(c, cell)}" for c, cell in rest]
+    return ", ".join((value_text(first[0], first[1]), *named))
 
 
 def sheet_text(
@@ -150,7 +149,7 @@ def sheet_text(
 
 
 def _change_text(sheet: Sheet, change: Change, her: Character) -> str:
-    kind, called = sheet.character.inputs[change.field].field, _label(sheet, change.field, her)
+    kind, called = sheet.character.inputs[change.field], _label(sheet, change.field, her)
     label = _called(sheet, change.field, called)
     if change.field in unsaid(sheet):
         return label
@@ -163,7 +162,7 @@ def _change_text(sheet: Sheet, change: Change, her: Character) -> str:
 
 def _label(sheet: Sheet, field: str, her: Character) -> str:
     """Return the label of a field, in the singular for one: «Protection»."""
-    kind, value = sheet.character.inputs[field].field, getattr(her, field)
+    kind, value = sheet.character.inputs[field], getattr(her, field)
     if isinstance(kind, Pieces) and value and not value[1:]:
         noun = capital(kind.kind.unit)
         return noun if kind.label == f"{noun}s" else kind.label
@@ -195,12 +194,12 @@ def field_text(sheet: Sheet, field: str, her: Character) -> str:
     asked, value = her.inputs[field], getattr(her, field)
     if modifies(asked) and value:
         return signed(value)
-    return value_text(asked.field, value)
+    return value_text(asked, value)
 
 
 def modifies(asked: Input) -> bool:
     """Whether an input is a modifier: 0 by default, possibly negative."""
-    return isinstance(asked.field, Integer) and asked.default == 0 and asked.field.minimum < 0
+    return isinstance(asked, Integer) and asked.default == 0 and asked.minimum < 0
 
 
 def change_texts(
@@ -218,7 +217,7 @@ def change_texts(
     told: dict[tuple[str, str], list[str]] = {}  # by label and value; a sentence has no names
     for who, mine in whose.items():
         first, *more = mine.values()
-        her, kind = there[first.name], sheet.character.inputs[first.field].field
+        her, kind = there[first.name], sheet.character.inputs[first.field]
         value = field_text(sheet, first.field, her)
         if more or isinstance(kind, Flag) or value == UNWRITTEN:
             told[sheet_text(sheet, who, mine.values(), her, lead=who), ""] = []
@@ -240,8 +239,8 @@ def table_facts(sheet: Sheet, fields: Mapping[str, Json]) -> Iterable[tuple[str,
     """Yield the name, label and value of each field of the table itself."""
     for name, each in sheet.table.inputs.items():
         value = fields.get(name)
-        known = None if value is None else each.field.parse(value)
-        yield name, each.field.label, value_text(each.field, known)
+        known = None if value is None else each.parse(value)
+        yield name, each.label, value_text(each, known)
 
 
 def table_texts(
@@ -268,8 +267,8 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
         silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
-        empty = value is False or value == () or not is_shown(each, vars(her))
-        if silent or empty or (each.field.group and value == each.default):
+        empty = value is False or value == () or not each.counts(vars(her))
+        if silent or empty or (each.group and value == each.default):
             continue
         text = field_text(sheet, name, her)
         if text != UNWRITTEN:
@@ -304,7 +303,7 @@ def source_text(source: str) -> str:
 
 def reading_text(system: System, name: str, value: Any) -> str:
     """Return the sentence of a house reading; ``None`` is the site's."""
-    field = system.table[name].field
+    field = system.table[name]
     if isinstance(field, Whose):
         return _WHOSE_PIECES(label=field.label, choice=field.choices[value or SITE])
     if value is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.conftest import PHONE, PUT, Table
+from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
 from tests.browser.test_session_forms import Player
 from tests.systems.scenes import after
 from tools.paths import SITE
@@ -23,6 +23,9 @@ IN_SIGHT = """[...document.querySelectorAll(".party-play .board-choice")].some((
   const { left, right } = each.getBoundingClientRect();
   return left >= 0 && right <= innerWidth;
 })"""
+ALL_IN_SIGHT = """[...document.querySelectorAll(".party-play .calc-moves button")].every(
+  (each) => each.getBoundingClientRect().bottom <= innerHeight
+)"""
 ROW_IS_NAMED = """(lay) => lay.scrollLeft > 0
   && lay.querySelector(".calc-lane-name").getBoundingClientRect().x
     >= lay.getBoundingClientRect().x"""
@@ -226,3 +229,17 @@ def test_a_long_serpentine_scrolls_at_a_readable_size(sit: Callable[..., Table])
     code = choice.first.get_attribute("data-decide")
     choice.first.press("Enter")
     table.page.locator(f'.party-play [data-decide="{code}"]').wait_for(state="detached")
+
+
+def test_a_desktop_shows_the_ways_under_the_board(sit: Callable[..., Table]) -> None:
+    """It was as wide as the page, and as high: what could be done lay below the screen."""
+    lines = ["draw.1; drawn=4-0", "keep.0", "draw.1; drawn=1-0", "keep.0", "declare"]
+    opened = "Un domino au hasard ouvre le serpentin ; chacun tire ensuite en secret."
+    table = sit(viewport=DESKTOP).open("bad-karma/table/")
+    session = after("bad_karma", opened, *lines).session
+    table.page.evaluate(PUT, [["sessions", "bad_karma", json.dumps(session)]])
+    first = table.reload().page.locator(".party-play .calc-moves button").first
+    for code in ("head.", "way."):
+        table.page.locator(f'[data-way^="{code}"]').first.wait_for()
+        wait_until(table.page, ALL_IN_SIGHT)
+        first.click()

@@ -12,7 +12,7 @@ import pytest
 
 from calculators.catalogue import SYSTEMS
 from calculators.session.reading import EDITION
-from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
+from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL, axe, violations
 from tools.paths import SITE
 from tools.waiting import PAINTED, wait_until
@@ -394,6 +394,21 @@ def test_a_double_press_is_one_decision(sit: Callable[..., Table], system: str) 
     assert pressed("#party-back") == asked
 
 
+def test_a_tap_decides_nothing_but_what_its_page_asked(sit: Callable[..., Table]) -> None:
+    """Another tab has just answered; this one has not heard of it."""
+    seated = Seated(sit(viewport=PHONE), "i2ds").begins().first()
+    table = Table(seated.page.context.new_page(), seated.table.address)
+    table.page.add_init_script("delete window.BroadcastChannel")
+    late = Seated(table, "i2ds")
+    late.page.locator("[data-way=free]").wait_for()
+    asked = seated.chooses("free").question
+    late.chooses("free")
+    late.page.locator(".calc-notice", has_text="La table a avancé entre-temps").wait_for()
+    assert late.question == asked
+    [*_, last] = seated.page.evaluate(KEPT, "i2ds")["moves"]
+    assert not asked.startswith(last["who"])
+
+
 def test_another_page_and_back(sit: Callable[..., Table]) -> None:
     seated = Seated(sit(viewport=DESKTOP), "i2ds").begins().first()
     page, before = seated.page, seated.shown()
@@ -667,6 +682,22 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
 
 
 # --- Savage Worlds, d100
+
+
+def test_choices_above_a_question_leave_whom_it_is_about_in_sight(
+    sit: Callable[..., Table],
+) -> None:
+    """Range, cover and light, each under its name, took half a phone."""
+    seated = Seated(sit(viewport=PHONE), "savage-worlds").begins()
+    seated.chooses("nobody")
+    seated.chooses("deal")
+    seated.chooses("strike.shoot")
+    beside = seated.page.locator("#party-asking .calc-cites").evaluate_all(
+        """(fields) => fields.filter((each) => each.querySelector("select")).map(
+          (each) => each.querySelector("select").getBoundingClientRect().top
+            < each.querySelector("label").getBoundingClientRect().bottom)"""
+    )
+    assert beside == [True] * 3
 
 
 def test_a_blow_and_its_soak_take_four_taps(sit: Callable[..., Table]) -> None:

@@ -163,8 +163,15 @@ def test_a_journal_on_paper_has_no_controls(sit: Callable[..., Table]) -> None:
     table.page.emulate_media(media="print")
     assert "Inviter" not in table.page.locator("calc-party").inner_text()
     table.page.emulate_media(media="screen")
-    table.open("d100/carnet/").page.get_by_text("Corto entre en jeu").wait_for()
+    entered = table.open("d100/carnet/").page.get_by_text("Corto entre en jeu")
+    entered.wait_for()
+    cut = "each => each.scrollHeight > each.clientHeight + 1"
+    assert entered.evaluate(cut), "all that a sheet says stands behind its first lines"
     table.page.emulate_media(media="print")
+    assert not entered.evaluate(cut)
+    begins = table.page.get_by_text("La fusillade commence")
+    around = "each => each.closest('summary').offsetHeight - each.offsetHeight"
+    assert begins.evaluate(around) < 12, "paper keeps no room for a finger"
     shown = table.page.locator("calc-party").inner_text()
     assert "Corto entre en jeu" in shown
     assert not table.page.locator(".party-rules").first.is_visible(), "a line for each decision"

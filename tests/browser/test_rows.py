@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from calculators.catalogue import CALCULATORS
-from calculators.core.fields import Field, Integer, Option, Piece, Pieces
+from calculators.core.fields import Field, Integer, Option
 from calculators.core.kind import Form, Part, forms_of
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Integers, Rows, Text
 from tests.browser.conftest import Table
 from tests.browser.test_one_screen import PAGES
@@ -194,24 +195,21 @@ def test_python_reads_every_cell_of_every_row_as_it_was_typed(sit: Callable[...,
     table = sit().open("hors-ligne/")
     table.page.evaluate(GATHER, [table.address, [*PAGES]])
     rows = [
-        (calculator.id, parameter.name, parameter.field)
+        (calculator.id, parameter.name, parameter)
         for calculator in CALCULATORS.values()
         for parameter in calculator.parameters
-        if isinstance(parameter.field, Rows)
+        if isinstance(parameter, Rows)
     ]
     for calculator, name, field in rows:
         typed = [
-            {
-                each.name: for_a_cell(each.field, turn)
-                for turn, each in enumerate(field.columns, row)
-            }
+            {each.name: for_a_cell(each, turn) for turn, each in enumerate(field.columns, row)}
             for row in range(min(field.most, 2))
         ]
         editor = table.page.locator(f'[id="{calculator}"] [data-field="{name}"] .calc-rows')
         before, after = editor.evaluate(TYPE, typed)
         for seen in (before, after):
             read = [
-                {each.name: each.field.text(getattr(row, each.name)) for each in field.columns}
+                {each.name: each.text(getattr(row, each.name)) for each in field.columns}
                 for row in field.parse(seen["text"])
             ]
             assert seen["cells"] == read, (calculator, name)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from calculators.catalogue import CALCULATORS
-from calculators.core.fields import Pieces
+from calculators.core.pieces import Pieces
 from calculators.core.rows import Rows
 from tests.browser.conftest import DRAW_PAGE, PHONE, Table
 from tests.browser.test_one_screen import PAGES
@@ -114,14 +114,14 @@ def fill(table: Table, calculator: str, act: Callable[[Locator], None]) -> int:
             "(button) => button.closest('.calc-rows').querySelector('.calc-row') ?? button.click()"
         )
     form.evaluate(OPEN)
-    named = {parameter.name: parameter.field for parameter in CALCULATORS[calculator].parameters}
+    named = CALCULATORS[calculator].by_name
     count = 0
     for tray in form.locator(".calc-tray").all():
         name = tray.evaluate("(tray) => tray.closest('[data-field]').dataset.field")
         column = tray.evaluate("(tray) => tray.closest('[data-column]')?.dataset.column")
         field = named[name]
         if isinstance(field, Rows):
-            field = next(each.field for each in field.columns if each.name == column)
+            field = next(each for each in field.columns if each.name == column)
         text = laid(tray, act, field.least if isinstance(field, Pieces) else 1)
         assert text, (calculator, name)
         assert field.text(field.parse(text)) == text, (calculator, name, json.dumps(text))

@@ -19,8 +19,8 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
+from calculators.core.fields import Field
 from calculators.core.french import french
-from calculators.core.inputs import Input
 from hooks.examples import requests
 from tests.browser.conftest import Table
 from tests.contract.properties import drawn_pieces
@@ -63,9 +63,9 @@ def typed(calculator: Calculator, fields: dict[str, Any], seed: str) -> Turn:
     """Draw with CPython, and return the inputs that give the same draw."""
     resolution = engine.run(calculator, fields, seed)
     pieces = drawn_pieces(resolution, seed)
-    texts = {p.name: p.field.text(pieces[p.name]) for p in calculator.drawn}
+    texts = {p.name: p.text(pieces[p.name]) for p in calculator.drawn}
     summary = french(resolution.result.summary)
-    return Turn(texts, summary, engine.next_state(resolution, Input.text) or {})
+    return Turn(texts, summary, engine.next_state(resolution, Field.text) or {})
 
 
 def two(calculator: Calculator, start: dict[str, Any]) -> tuple[Turn, Turn]:
@@ -119,7 +119,7 @@ def said(table: Table, calculator: Calculator, summary: str) -> None:
 @every
 def test_two_typed_draws_are_two_turns(sit: Callable[..., Table], calculator: Calculator) -> None:
     start = {**examples()[calculator.id], **OTHERWISE.get(calculator.id, {})}
-    given = {p.name: p.field for p in calculator.parameters}
+    given = calculator.by_name
     first, second = two(calculator, start)
     table = sit().open(page_of(calculator))
     texts = {name: given[name].text(given[name].parse(v)) if v else "" for name, v in start.items()}

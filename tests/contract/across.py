@@ -6,7 +6,7 @@ from typing import Any
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.errors import RefusedError
-from calculators.core.inputs import Input
+from calculators.core.fields import Field
 from tests.contract.properties import drawn_pieces
 from tests.contract.strategies import Raw
 
@@ -29,7 +29,7 @@ def tried(calculator: str, fields: Mapping[str, Any], seed: str = "s") -> engine
 def typed(resolution: engine.Resolution, *names: str) -> Raw:
     """Return inputs of a resolution for the next calculator, draws included."""
     values = drawn_pieces(resolution, resolution.seed)
-    fields = {p.name: p.field for p in resolution.calculator.parameters}
+    fields = resolution.calculator.by_name
     return {
         name: None if values[name] is None else fields[name].dump(values[name]) for name in names
     }
@@ -37,7 +37,7 @@ def typed(resolution: engine.Resolution, *names: str) -> Raw:
 
 def handed(resolution: engine.Resolution) -> Raw:
     """Return the state of a result, as a program sends it back."""
-    return dict(engine.next_state(resolution, Input.dump) or {})
+    return dict(engine.next_state(resolution, Field.dump) or {})
 
 
 def could_happen(resolution: engine.Resolution) -> bool:

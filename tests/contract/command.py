@@ -31,7 +31,7 @@ def printed(answer: dict[str, Any]) -> tuple[int, str, str]:
 def options(calculator: Calculator, fields: Mapping[str, Any]) -> list[str]:
     """Return inputs as options of a command."""
     return [
-        f"--{p.name.replace('_', '-')}={p.field.text(p.field.parse(fields[p.name]))}"
+        f"--{p.name.replace('_', '-')}={p.text(p.parse(fields[p.name]))}"
         for p in calculator.parameters
         if p.name in fields
     ]

@@ -18,14 +18,14 @@ from calculators.catalogue import find, rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Piece, Pieces, Reading
+from calculators.core.fields import Input, Reading
 from calculators.core.french import french, percent
-from calculators.core.inputs import Input
+from calculators.core.hand import hand
 from calculators.core.link import CHECK, fragment
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.system import System
 from calculators.core.use import NOTHING
 from calculators.render.data import describe
-from calculators.session.filling import is_shown
 from calculators.session.state import Sides
 from calculators.session.words import resolution_text
 from calculators.web import handle
@@ -169,18 +169,17 @@ def its_inputs_survive_json(asked: Asked) -> None:
     """A value is unchanged by a dump to JSON, and by its text."""
     for parameter in asked.calculator.parameters:
         if parameter.name in asked.fields:
-            field = parameter.field
-            value = field.parse(asked.fields[parameter.name])
-            assert field.parse(json.loads(json.dumps(field.dump(value)))) == value
-            assert field.parse(field.text(value)) == value
+            value = parameter.parse(asked.fields[parameter.name])
+            assert parameter.parse(json.loads(json.dumps(parameter.dump(value)))) == value
+            assert parameter.parse(parameter.text(value)) == value
 
 
 def its_inputs_satisfy_the_schema(asked: Asked) -> None:
     """Inputs from a program, parsed then dumped, satisfy the schema."""
     inputs = {
-        p.name: p.field.dump(p.field.parse(asked.fields[p.name]))
+        p.name: p.dump(p.parse(asked.fields[p.name]))
         for p in asked.calculator.parameters
-        if p.name in asked.fields and not isinstance(p.field, Reading)  # readings are separate
+        if p.name in asked.fields and not isinstance(p, Reading)  # readings are separate
     }
     validator(asked.calculator).validate(inputs)
 
@@ -194,7 +193,7 @@ def pieces_typed_are_as_if_drawn(asked: Asked) -> None:
     for spelling in ("text", "dump"):
         typed = dict(asked.fields)
         for parameter in calculator.drawn:
-            typed[parameter.name] = getattr(parameter.field, spelling)(asked.pieces[parameter.name])
+            typed[parameter.name] = getattr(parameter, spelling)(asked.pieces[parameter.name])
         again = engine.run(calculator, typed, "another seed")
         assert again.result == drawn.result
         assert again.tables == drawn.tables
@@ -214,7 +213,7 @@ def its_state_is_taken_back(asked: Asked) -> None:
     for parameter in carried:
         given_back = state[parameter.name]
         if given_back is not None:
-            assert parameter.field.dump(parameter.field.parse(given_back)) == given_back
+            assert parameter.dump(parameter.parse(given_back)) == given_back
     rest = {key: value for key, value in asked.fields.items() if key not in state}
     second = ask(asked.calculator.id, rest, state=state)
     missing = {error["field"] for error in second.get("errors", [])}
@@ -226,7 +225,7 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
     """A move offered by a result is resolved, with the chances that were given.
 
     Inputs unknown to the result are left to the player: nothing else is at fault, and no chance is
-    given; nor is one if every piece is already known.
+    given; nor is one if every piece is already known, or none is drawn.
     """
     moves = asked.answer.get("onward", [])
     assert len(moves) <= 3
@@ -240,7 +239,8 @@ def its_onward_moves_are_accepted(asked: Asked) -> None:
         left = {error["field"] for error in followed.get("errors", [])}
         assert left <= {p.name for p in following.parameters} - move["fields"].keys(), followed
         said = move["fields"].keys() - move["asks"].keys()
-        luck = not (left or move["asks"]) and any(p.name not in said for p in following.drawn)
+        chosen = left or move["asks"]
+        luck = not chosen and hand(following, move["fields"], ()).parameter is not None
         guessed = {p.name for p in following.parameters if _is_a_trait(p)} - said
         sure = len(move["chances"]) < 2  # no die decides
         assert sure or not guessed, "a die that nobody named has no chances"
@@ -255,9 +255,9 @@ def what_was_typed_goes_on(asked: Asked) -> None:
     system, told = system_of(asked.calculator), asked.resolution
     if told is None:
         return
-    typed = {n: p.field.dump(told.inputs.values[n]) for n, p in _typed(asked)}
+    typed = {n: p.dump(told.inputs.values[n]) for n, p in _typed(asked)}
     inputs = asked.calculator.by_name
-    given = {n: inputs[n].field.dump(value) for n, value in told.inputs.values.items()}
+    given = {n: inputs[n].dump(value) for n, value in told.inputs.values.items()}
     for move in asked.answer.get("onward", []):
         following = find(move["calculator"])
         made = next(m for m in told.result.onward if m.code == move["code"])
@@ -265,7 +265,7 @@ def what_was_typed_goes_on(asked: Asked) -> None:
         read = {
             own: typed[name]
             for name, own in chosen.items()
-            if name in typed and is_shown(inputs[name], given)
+            if name in typed and inputs[name].counts(given)
         }
         use = system.sheet.use(following.id)
         hers = {*use.who.takes, *use.against.takes}
@@ -273,7 +273,7 @@ def what_was_typed_goes_on(asked: Asked) -> None:
         due = {n: [read[own]] for n, own in named if own in read and n not in hers}
         due |= _of_the_same(system, asked, following, typed, turned=made.turned)
         for name, value in due.items():
-            other, held = next(p.field.when for p in following.parameters if p.name == name)
+            other, held = next(p.when for p in following.parameters if p.name == name)
             default = next((p.default for p in following.parameters if p.name == other), None)
             if not other or str(move["fields"].get(other, default)).lower() in held.split():
                 assert name in move["fields"], f"{move['code']} forgets {name}"
@@ -317,8 +317,8 @@ class _Left:
 
 def _is_a_trait(parameter: Input) -> bool:
     """Return whether an input is somebody's die or dice; the table's own are on no sheet."""
-    kept = parameter.field.when[0] or parameter.name.endswith("wild_die")
-    whose = isinstance(parameter.field, Piece | Pieces) and not isinstance(parameter.field, Drawn)
+    kept = parameter.when[0] or parameter.name.endswith("wild_die")
+    whose = isinstance(parameter, Piece | Pieces) and not isinstance(parameter, Drawn)
     return whose and not kept and parameter.default not in {None, ..., ()}
 
 

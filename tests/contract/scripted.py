@@ -6,7 +6,7 @@ from typing import Any, override
 
 from calculators.core.calculator import Calculator
 from calculators.core.chance import Chance
-from calculators.core.fields import Drawn
+from calculators.core.pieces import Drawn
 
 LONGEST = 200
 """More choices in one draw than any table makes."""
@@ -57,9 +57,9 @@ def count(calculator: Calculator, values: dict[str, Any]) -> int:
     """Return about how many ways the draws have: those along the first way."""
     total, known = 1, dict(values)
     for parameter in calculator.drawn:
-        assert isinstance(parameter.field, Drawn)
+        assert isinstance(parameter, Drawn)
         chance = Scripted(())
-        space = calculator.call(parameter.field.space, known)
+        space = calculator.call(parameter.space, known)
         known[parameter.name] = space.draw(chance)
         for bound in chance.bounds:
             total *= bound
@@ -86,7 +86,7 @@ def _walk(
         yield calculator.call(calculator.resolve, values), weight
         return
     first, *rest = pending
-    assert isinstance(first.field, Drawn)
-    space = calculator.call(first.field.space, values)
+    assert isinstance(first, Drawn)
+    space = calculator.call(first.space, values)
     for value, chance in ways(space.draw):
         yield from _walk(calculator, {**values, first.name: value}, rest, weight * chance)

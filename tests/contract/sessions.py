@@ -6,7 +6,8 @@ from functools import singledispatch
 from typing import Any
 
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Reading
+from calculators.core.fields import Field, Flag, Integer, Option, Reading
+from calculators.core.pieces import Drawn, Piece
 from calculators.core.system import System
 from calculators.session import replaying, scripting
 from calculators.session.fold import fold
@@ -24,7 +25,6 @@ def forget() -> None:
     replaying._applied.cache_clear()
     replaying._stale.cache_clear()
     replaying._beginning.cache_clear()
-    scripting._RESTING.clear()
 
 
 @singledispatch
@@ -57,12 +57,12 @@ def session_of(system: System, seed: str, length: int) -> Folded:
     """Return a session of so many moves, some of them refused."""
     rng = random.Random(seed)  # noqa: S311
     folded = fold(system, None)
-    while len(folded.nodes) < length:
+    while len(folded.done) < length:
         move = next_move(system, folded, rng)
         try:
             folded = fold(system, folded.session, move)
         except RefusedError as refused:
-            placed(refused, len(folded.nodes))
+            placed(refused, len(folded.done))
             folded = fold(system, folded.session, {"do": "note", "text": "Encore."})
     return folded
 
@@ -103,7 +103,7 @@ def _sheet(system: System, folded: Folded, rng: random.Random) -> Json:
         return {"do": "sheet", "name": name, "fields": {**rng.choice(system.sheet.examples).fields}}
     inputs = system.sheet.character.inputs
     some = rng.sample([*inputs], min(2, len(inputs)))
-    values = {key: any_value(inputs[key].field, rng) for key in some}
+    values = {key: any_value(inputs[key], rng) for key in some}
     return {"do": "sheet", "name": name, "fields": values}
 
 
@@ -112,10 +112,9 @@ def _run(system: System, folded: Folded, rng: random.Random) -> Json:
     there = [*folded.end.state.sheets, None]
     fields: Json = {}
     for parameter in calculator.parameters:
-        field = parameter.field
         wanted = parameter.required or rng.random() < 1 / 8
-        if wanted and not isinstance(field, Drawn | Reading):
-            value = any_value(field, rng)
+        if wanted and not isinstance(parameter, Drawn | Reading):
+            value = any_value(parameter, rng)
             if value is not None:
                 fields[parameter.name] = value
     return {
@@ -135,7 +134,7 @@ def _take(_system: System, folded: Folded, rng: random.Random) -> Json:
 
 def _readings(system: System, _folded: Folded, rng: random.Random) -> Json:
     some = rng.sample([*system.table], min(2, len(system.table)))
-    chosen = {key: any_value(system.table[key].field, rng) for key in some}
+    chosen = {key: any_value(system.table[key], rng) for key in some}
     return {"do": "readings", "readings": chosen}
 
 

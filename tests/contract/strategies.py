@@ -13,11 +13,10 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Field, Flag, Integer, Option, Piece, Pieces
-from calculators.core.inputs import Input
+from calculators.core.fields import Field, Flag, Input, Integer, Option, Several
 from calculators.core.kept import kept
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.rows import Integers, Rows, Text
-from calculators.core.several import Several
 from calculators.core.typed import CELLS, tidy
 from calculators.pieces.dice_sum import (
     MOST_ADDED,
@@ -132,7 +131,7 @@ def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
 
 
 def _cell(column: Input) -> SearchStrategy[Any]:
-    return good(column.field) | st.none() if not column.required else good(column.field)
+    return good(column) | st.none() if not column.required else good(column)
 
 
 @kept(4096)
@@ -205,13 +204,13 @@ def _(field: Rows) -> SearchStrategy[Any]:  # type: ignore[type-arg]
 @cache
 def all_good(calculator: Calculator) -> SearchStrategy[Raw]:
     """Return for each input a valid raw value."""
-    return st.fixed_dictionaries({p.name: good(p.field) for p in calculator.parameters})
+    return st.fixed_dictionaries({p.name: good(p) for p in calculator.parameters})
 
 
 @cache
 def all_bad(calculator: Calculator) -> SearchStrategy[Raw]:
     """Return for each input an invalid raw value."""
-    return st.fixed_dictionaries({p.name: bad(p.field) for p in calculator.parameters})
+    return st.fixed_dictionaries({p.name: bad(p) for p in calculator.parameters})
 
 
 def notations(field: Piece[Any] | Pieces[Any]) -> SearchStrategy[str]:
@@ -271,7 +270,7 @@ def _requests(draw: DrawFn, calculator: Calculator, *, typed: bool) -> Raw:
     raw: Raw = {}
     pools: dict[str, list[str]] = {}
     for parameter in sorted(calculator.parameters, key=_chosen_last):
-        if isinstance(parameter.field, Drawn) and not (typed and draw(_seldom)):
+        if isinstance(parameter, Drawn) and not (typed and draw(_seldom)):
             continue
         if not parameter.required and draw(_mostly):
             continue
@@ -296,13 +295,12 @@ _mostly = st.sampled_from([True, True, False])
 
 
 def _chosen_last(parameter: Input) -> bool:
-    return bool(getattr(parameter.field, "among", ""))
+    return bool(getattr(parameter, "among", ""))
 
 
 def _coherent(
-    draw: DrawFn, parameter: Input, raw: Mapping[str, Any], pools: dict[str, list[str]]
+    draw: DrawFn, field: Input, raw: Mapping[str, Any], pools: dict[str, list[str]]
 ) -> Any:
-    field = parameter.field
     if isinstance(field, Piece) and field.among:
         held = _listed(raw.get(field.among, []))
         return draw(st.sampled_from(held) if held else good(field))
@@ -330,7 +328,7 @@ def _listed(given: Any) -> list[str]:
 def default_request(calculator: Calculator) -> Raw:
     """Return the shortest valid request: the required inputs only."""
     return {
-        parameter.name: shortest(parameter.field)
+        parameter.name: shortest(parameter)
         for parameter in calculator.parameters
         if parameter.required
     }
@@ -357,7 +355,7 @@ _SHORTEST: dict[type, Callable[[Any], Any]] = {
     Text: lambda _field: "x",
     Integers: lambda field: [field.minimum] * field.least,
     Rows: lambda field: (
-        [{column.name: shortest(column.field) for column in field.columns if column.required}]
+        [{column.name: shortest(column) for column in field.columns if column.required}]
         * field.least
     ),
 }

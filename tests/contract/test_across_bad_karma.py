@@ -62,8 +62,7 @@ def one(data: st.DataObject, calculator: Any, name: str) -> Any:
 
 def field_of(calculator: Any, name: str) -> Any:
     """Return the field of an input."""
-    (field,) = (p.field for p in calculator.parameters if p.name == name)
-    return field
+    return calculator.by_name[name]
 
 
 def shared(fields: dict[str, Any], calculator: Any) -> dict[str, Any]:
@@ -349,7 +348,7 @@ def test_a_turn_of_draws_ends_in_exhaustion_and_in_no_fault(
 @given(data=st.data())
 def test_cards_are_added_as_long_as_the_next_table_takes_them(data: st.DataObject) -> None:
     columns = field_of(SNAKE, "zones").columns
-    zone = {column.name: data.draw(strategies.good(column.field)) for column in columns}
+    zone = {column.name: data.draw(strategies.good(column)) for column in columns}
     fields = {"action": "card", "zones": [zone], "camp": zone["camp"], "start": "5-3"}
     result = run(SNAKE, fields)
     for _ in range(8):

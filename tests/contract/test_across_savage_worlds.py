@@ -63,7 +63,7 @@ def parsed(name: str, fields: Raw, parameter: str) -> Any:
     """Return the value of a parameter of a request, or its default."""
     declared = next(p for p in CALCULATORS[name].parameters if p.name == parameter)
     given_ = fields.get(parameter)
-    return declared.default if given_ is None else declared.field.parse(given_)
+    return declared.default if given_ is None else declared.parse(given_)
 
 
 def lines(result: Raw, *rules: str) -> list[tuple[str, str]]:

@@ -11,7 +11,8 @@ from calculators.catalogue import CALCULATORS, SYSTEMS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Drawn, Invalid
+from calculators.core.fields import Invalid
+from calculators.core.pieces import Drawn
 from calculators.core.rows import Rows
 from calculators.core.system import System
 from calculators.web import handle
@@ -42,7 +43,7 @@ def test_a_field_refuses_what_it_cannot_read_in_french(
     for parameter in calculator.parameters:
         raw = drawn[parameter.name]
         with pytest.raises(Invalid) as refused:
-            parameter.field.parse(raw)
+            parameter.parse(raw)
         assert not ended_twice(str(refused.value))
         assert_french(str(refused.value).replace(" :", "\u00a0:").replace("'", "’")
                       .replace("« ", "«\u00a0").replace(" »", "\u00a0»")
@@ -50,10 +51,10 @@ def test_a_field_refuses_what_it_cannot_read_in_french(
 
 
 TABLES = [
-    (calculator, parameter.name, parameter.field)
+    (calculator, parameter.name, parameter)
     for calculator in ALL
     for parameter in calculator.parameters
-    if isinstance(parameter.field, Rows)
+    if isinstance(parameter, Rows)
 ]
 
 
@@ -154,14 +155,14 @@ def at_fault(calculator: Calculator, fields: dict[str, Any]) -> set[str]:
 def test_pieces_that_cannot_have_been_drawn_are_refused(calculator: Calculator) -> None:
     """Type for each draw every piece of its kind at once: more than any draw."""
     for parameter in calculator.drawn:
-        assert isinstance(parameter.field, Drawn)
-        crowd = [str(piece) for piece in parameter.field.kind.pieces] * 2
-        crowd = crowd or ["1"] * (parameter.field.most + 1)
+        assert isinstance(parameter, Drawn)
+        crowd = [str(piece) for piece in parameter.kind.pieces] * 2
+        crowd = crowd or ["1"] * (parameter.most + 1)
         found = faults(
             calculator, {**strategies.default_request(calculator), parameter.name: crowd}
         )
         assert parameter.name in found
-        kind = parameter.field.kind
+        kind = parameter.kind
         assert kind.unit == "pièce" or "pièce" not in found[parameter.name], found
 
 
@@ -170,9 +171,9 @@ def test_a_later_draw_is_not_typed_without_the_earlier_one(calculator: Calculato
     """Otherwise chance could draw the very piece that was typed."""
     drawn = {parameter.name for parameter in calculator.drawn}
     for parameter in calculator.drawn:
-        assert isinstance(parameter.field, Drawn)
-        if drawn.isdisjoint(calculator.needs(parameter.field.space)):
+        assert isinstance(parameter, Drawn)
+        if drawn.isdisjoint(calculator.needs(parameter.space)):
             continue
-        typed = {parameter.name: strategies.a_notation(parameter.field)}
+        typed = {parameter.name: strategies.a_notation(parameter)}
         found = faults(calculator, {**strategies.default_request(calculator), **typed})
         assert set(found) == {parameter.name}

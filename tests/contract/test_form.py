@@ -9,13 +9,12 @@ import pytest
 from calculators.catalogue import CALCULATORS, rules
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.fields import Drawn, Flag, Integer, Option, Piece, Pieces, Reading
+from calculators.core.fields import Flag, Input, Integer, Option, Reading, Several
 from calculators.core.following import weighed_move
 from calculators.core.french import french
-from calculators.core.inputs import Input
 from calculators.core.kind import forms_of
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.rows import Rows
-from calculators.core.several import Several
 from calculators.core.system import System
 from calculators.render.controls import control
 from calculators.render.html import to_html
@@ -47,8 +46,7 @@ def controls(form: Node) -> list[Node]:
 def test_one_named_input_for_each_parameter(calculator: Calculator) -> None:
     names = [str(node.attributes["name"]) for node in controls(form_of(calculator))]
     for parameter in calculator.parameters:
-        field = parameter.field
-        boxes = len(field.choices) if isinstance(field, Several) else 1
+        boxes = len(parameter.choices) if isinstance(parameter, Several) else 1
         assert names.count(parameter.name) == boxes
     assert set(names) == {p.name for p in calculator.parameters}
 
@@ -76,8 +74,8 @@ def test_how_a_text_is_written_is_told_with_the_text_alone(system: System) -> No
     """Pieces are tapped, rows are cards: their text is folded, and so is what tells of it."""
     groups = [[*each.parameters] for each in system.calculators]
     asked = [*chain(*groups), *system.sheet.character.inputs.values(), *system.table.values()]
-    rows = [each.field.columns for each in asked if isinstance(each.field, Rows)]
-    for field in [each.field for each in (*asked, *chain(*rows))]:
+    rows = [each.columns for each in asked if isinstance(each, Rows)]
+    for field in (*asked, *chain(*rows)):
         if isinstance(field, Rows) or tray_html(field) is not None:
             assert not WRITTEN.search(field.help), field.label
 
@@ -111,8 +109,8 @@ def test_each_field_has_its_label_its_help_and_its_place_for_a_fault(
 
 def labelled(parameter: Input, box: Node) -> Node:
     """Check the label of a field; return its control or group of boxes."""
-    label = french(parameter.field.label)
-    if isinstance(parameter.field, Several):
+    label = french(parameter.label)
+    if isinstance(parameter, Several):
         (group,) = box.all("div", role="group")
         assert group.attributes["aria-label"] == label
         for row in group.all("label"):
@@ -129,7 +127,7 @@ def labelled(parameter: Input, box: Node) -> Node:
 def test_a_field_that_waits_names_what_it_waits_for(calculator: Calculator) -> None:
     form = form_of(calculator)
     for parameter in calculator.parameters:
-        if not parameter.field.when[0]:
+        if not parameter.when[0]:
             continue
         (box,) = form.all("div", data_field=parameter.name)
         other, _, values = str(box.attributes["data-when"]).partition("=")
@@ -156,8 +154,8 @@ def test_what_changes_nothing_is_not_shown(calculator: str, choice: str, idle: s
     inputs = CALCULATORS[calculator].by_name
     for name_ in idle.split():
         other, _, held = choice.partition("=")
-        assert inputs[name_].field.when[0] == other
-        assert not inputs[name_].counts(held)
+        assert inputs[name_].when[0] == other
+        assert not inputs[name_].counts({other: held})
 
 
 @every
@@ -168,8 +166,7 @@ def test_each_field_has_the_control_of_its_kind(calculator: Calculator) -> None:
         check_control(parameter, box)
 
 
-def check_control(parameter: Input, box: Node) -> None:
-    field = parameter.field
+def check_control(field: Input, box: Node) -> None:
     if isinstance(field, Several):
         boxes = controls(box)
         assert all(control.attributes["type"] == "checkbox" for control in boxes)
@@ -212,8 +209,8 @@ def check_control(parameter: Input, box: Node) -> None:
 @every
 def test_every_choice_stands_selected_as_it_is_written(calculator: Calculator) -> None:
     """In an input and in the cell of a row: a session fills them with the same texts."""
-    fields = [parameter.field for parameter in calculator.parameters]
-    cells = [each.field for field in fields if isinstance(field, Rows) for each in field.columns]
+    fields = calculator.parameters
+    cells = [each for field in fields if isinstance(field, Rows) for each in field.columns]
     for field in (*fields, *cells):
         if isinstance(field, Option):
             for code in field.choices:
@@ -233,15 +230,15 @@ def check_selected(field: Option, code: str) -> None:
 def test_defaults_stand_in_the_inputs_and_give_the_defaults_back(calculator: Calculator) -> None:
     form = form_of(calculator)
     for parameter in calculator.parameters:
-        if parameter.required or isinstance(parameter.field, Drawn | Flag | Reading | Option):
+        if parameter.required or isinstance(parameter, Drawn | Flag | Reading | Option):
             continue
         (box,) = form.all("div", data_field=parameter.name)
-        if isinstance(parameter.field, Several):
+        if isinstance(parameter, Several):
             assert [n for n in controls(box) if "checked" in n.attributes] == []
             continue
         (control,) = controls(box)
         standing = control.words if control.tag == "textarea" else control.attributes["value"]
-        assert standing == parameter.field.text(parameter.default)
+        assert standing == parameter.text(parameter.default)
 
 
 @every
@@ -276,4 +273,4 @@ def test_readings_stand_apart_and_cite_their_doubt(calculator: Calculator) -> No
         folded = [d for d in form.all("details") if d.all("div", data_field=parameter.name)]
         assert folded, f"{parameter.name} is not folded away"
         (box,) = folded[0].all("div", data_field=parameter.name)
-        assert parameter.field.rule in box.words
+        assert parameter.rule in box.words

@@ -262,6 +262,17 @@ def test_a_late_decision_is_refused_and_a_note_never_late(system: System, game: 
     assert table.after == after or system.sheet.secret
 
 
+@each_game
+def test_another_tab_s_question_is_not_answered(system: System, game: Game) -> None:
+    """The device of the table itself: without a name of what its page shows, nothing is late."""
+    party = Table(system, game).party
+    stands = party.asks(panel={})["stands"]
+    choice = {"do": "choose", "move": party.question.ways[0].code}
+    late = party.asks(choice, stands="long ago")
+    assert [each["field"] for each in late["errors"]] == ["after"]
+    assert all(party.asks(choice, **said)["ok"] for said in ({}, {"stands": stands}))
+
+
 @pytest.mark.parametrize(
     ("system", "code", "fields"),
     [
@@ -369,7 +380,7 @@ def test_the_journal_shows_that_the_halves_fit_to_whom_may_see_the_draw() -> Non
     for _ in range(200):
         who = table.who
         assert table.asks(who, table.choice(), half=HALF_SEED)["ok"]
-        made = fold(system, table.party.session).nodes[-1].happened
+        made = fold(system, table.party.session).done[-1]
         drew = made.resolution and made.resolution.drew
         if drew and made.seat:
             secret = True
@@ -400,7 +411,7 @@ def test_the_host_draws_with_a_half_of_another_phone() -> None:
             answer = table.party.asks(move, half=half, **told_of)
             assert answer["ok"], answer
             table.party.session = answer["session"]
-            happened = fold(system, answer["session"]).nodes[-1].happened
+            happened = fold(system, answer["session"]).done[-1]
             table.party.state = fold(system, answer["session"]).end.state
             if happened and happened.resolution and happened.resolution.inputs.to_draw:
                 break

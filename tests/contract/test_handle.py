@@ -237,7 +237,7 @@ def test_a_list_of_all_who_are_there_may_be_empty_or_long(
     request = {"op": "play", "system": system.id, "session": session}
     fill = {"calculator": calculator.id, "everybody": True, "fields": {}, "typed": []}
     filled = check(json.dumps({**request, "fill": fill}))["filled"]
-    lists = [each for each in calculator.parameters if isinstance(each.field, Rows)]
+    lists = [each for each in calculator.parameters if isinstance(each, Rows)]
     for parameter in lists:
         if parameter.name in system.sheet.use(calculator.id).everybody:
             assert parameter.name in filled or not parameter.required

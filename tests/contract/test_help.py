@@ -5,7 +5,7 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from tests.project import ROOT
 
-GROUPS = {p.field.group for calculator in CALCULATORS.values() for p in calculator.readings}
+GROUPS = {p.group for calculator in CALCULATORS.values() for p in calculator.readings}
 
 
 @pytest.mark.parametrize("group", sorted(GROUPS))

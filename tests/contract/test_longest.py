@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Field, Flag, Integer, Option, Piece, Pieces
+from calculators.core.fields import Field, Flag, Integer, Option
 from calculators.core.french import french
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Rows
 from tests.contract import strategies
 from tests.contract.catalogue import ALL, name
@@ -32,14 +33,14 @@ def kinds(field: Field[Any]) -> Iterator[type]:
         yield type(field.kind)
     if isinstance(field, Rows):
         for column in field.columns:
-            yield from kinds(column.field)
+            yield from kinds(column)
 
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Record the notations that any kind of piece parses."""
     counted: Counter[str] = Counter()
-    classes = {each for c in ALL for p in c.parameters for each in kinds(p.field)}
+    classes = {each for c in ALL for p in c.parameters for each in kinds(p)}
     for each in classes:
         real = each.__dict__.get("parse")
         if real is None:
@@ -74,9 +75,9 @@ def test_twenty_thousand_signs_are_refused_at_once(
 @every
 def test_what_is_too_long_is_told_in_a_short_sentence(calculator: Calculator) -> None:
     for parameter in calculator.parameters:
-        if isinstance(parameter.field, Integer | Flag | Option):
+        if isinstance(parameter, Integer | Flag | Option):
             continue  # they say what they expect, whatever was sent
-        longest = parameter.field.longest
+        longest = parameter.longest
         fields = {**strategies.default_request(calculator), parameter.name: "x" * (longest + 1)}
         with pytest.raises(RefusedError) as refused:
             engine.parse(calculator, fields)
@@ -92,6 +93,6 @@ def test_every_legal_value_is_short_enough(calculator: Calculator, data: st.Data
     drawn = data.draw(strategies.all_good(calculator))
     for parameter in calculator.parameters:
         raw = drawn[parameter.name]
-        value = parameter.field.read(raw)
-        assert parameter.field.read(parameter.field.text(value)) == value
-        assert parameter.field.read(parameter.field.dump(value)) == value
+        value = parameter.read(raw)
+        assert parameter.read(parameter.text(value)) == value
+        assert parameter.read(parameter.dump(value)) == value

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Integer, Pieces
+from calculators.core.fields import Integer
 from calculators.core.following import Following
+from calculators.core.pieces import Pieces
 from calculators.core.rows import Rows
 from calculators.core.system import System
 from calculators.session.fold import fold
@@ -37,7 +38,7 @@ def test_every_move_that_is_offered_can_be_taken(system: System) -> None:
             try:
                 folded = fold(system, folded.session.written(), next_move(system, folded, rng))
             except RefusedError as refused:
-                placed(refused, len(folded.nodes))
+                placed(refused, len(folded.done))
                 continue
             for each in following(folded.end.state):
                 assert _taken(system, folded, each, rng), (each, folded.session.written())
@@ -45,7 +46,7 @@ def test_every_move_that_is_offered_can_be_taken(system: System) -> None:
 
 def _taken(system: System, folded: Folded, offered: Following, rng: random.Random) -> bool:
     """Take one of the offered moves, with some choice of its inputs."""
-    fields = {p.name: p.field for p in offered.calculator.parameters}
+    fields = offered.calculator.by_name
     for _ in range(GUESSES):
         move: Json = {"do": "take", "onward": offered.move.code, "seed": "s", "fields": {}}
         if offered.targets:
@@ -73,7 +74,7 @@ def _pieces(field: Any) -> Any:
 
 
 def _whole(field: Any, rows: Any) -> Any:
-    gaps = {c.name: c.field.minimum for c in field.columns if isinstance(c.field, Integer)}
+    gaps = {c.name: c.minimum for c in field.columns if isinstance(c, Integer)}
     return [{**gaps, **{k: v for k, v in row.items() if v is not None}} for row in rows]
 
 
@@ -112,7 +113,7 @@ def test_who_cannot_act_is_told_so_and_may_if_the_table_lets_her(
     for id_ in barring(system):
         calculator = system.by_id[id_]
         wanted = {
-            p.name: any_value(p.field, random.Random(id_))  # noqa: S311
+            p.name: any_value(p, random.Random(id_))  # noqa: S311
             for p in calculator.parameters
             if p.required and p.name not in system.sheet.use(id_).who.takes
         }

@@ -179,12 +179,12 @@ def forms_follow(system: System, session: Any, reading: str, value: Any) -> None
     for calculator in system.calculators:
         own = own_names(system, calculator.id, reading)
         for parameter in (p for p in calculator.parameters if p.name in own):
-            if parameter.field.when[0]:  # it depends on another input
+            if parameter.when[0]:  # it depends on another input
                 continue
             fill = {"calculator": calculator.id, "fields": {}}
             filled = ask(op="play", system=system.id, session=session, fill=fill)["filled"]
             told = filled[parameter.name]
-            assert told["text"] == parameter.field.text(parameter.field.parse(value))
+            assert told["text"] == parameter.text(parameter.parse(value))
             assert told["told"] == "choix de votre table"
 
 
@@ -192,7 +192,7 @@ def figures_follow(
     system: System, marks: list[Mark], figures: list[Any], readings: Json
 ) -> dict[int, str]:
     """Fail unless the text agrees with the engine under readings; return what changed."""
-    rules = {system.table[name].field.rule.lower() for name in readings}
+    rules = {system.table[name].rule.lower() for name in readings}
     moved = {}
     for place, (mark, figure) in enumerate(zip(marks, figures, strict=True)):
         calculator, _, query = mark.source.partition("?")

@@ -12,8 +12,8 @@ from jsonschema import Draft202012Validator
 
 from calculators.core import engine
 from calculators.core.calculator import Calculator
-from calculators.core.fields import Piece, Pieces, Reading
-from calculators.core.inputs import Input
+from calculators.core.fields import Field, Reading
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Text
 from calculators.render.data import describe
 from calculators.web import handle
@@ -38,9 +38,9 @@ def any_values(calculator: Calculator) -> st.SearchStrategy[strategies.Raw]:
     """Return for each input a raw value that may be valid."""
     return st.fixed_dictionaries(
         {
-            p.name: strategies.bad(p.field) | strategies.good(p.field)
+            p.name: strategies.bad(p) | strategies.good(p)
             for p in calculator.parameters
-            if not isinstance(p.field, Reading | Text)
+            if not isinstance(p, Reading | Text)
         }
     )
 
@@ -76,7 +76,7 @@ def test_what_the_schema_takes_the_field_takes(calculator: Calculator, data: st.
 
     Except free text: JSON Schema cannot express "printable".
     """
-    fields = {parameter.name: parameter.field for parameter in calculator.parameters}
+    fields = calculator.by_name
     for key, raw in data.draw(any_values(calculator)).items():
         if validators(calculator)[key].is_valid(raw) and not _repeats(raw):
             fields[key].parse(raw)
@@ -85,7 +85,7 @@ def test_what_the_schema_takes_the_field_takes(calculator: Calculator, data: st.
 KINDS = {
     type(field.kind).__name__: field
     for calculator in ALL
-    for field in (parameter.field for parameter in calculator.parameters)
+    for field in calculator.parameters
     if isinstance(field, Piece | Pieces)
 }
 
@@ -121,7 +121,7 @@ def test_the_schema_refuses_what_is_missing_unknown_or_wrong(calculator: Calcula
     for parameter in calculator.parameters:
         if parameter.required:
             assert not check.is_valid({k: v for k, v in fields.items() if k != parameter.name})
-        if not isinstance(parameter.field, Reading):
+        if not isinstance(parameter, Reading):
             assert not check.is_valid({**fields, parameter.name: {"zut": 1}})
 
 
@@ -129,7 +129,7 @@ def test_the_schema_refuses_what_is_missing_unknown_or_wrong(calculator: Calcula
 def test_the_next_state_satisfies_the_schema(calculator: Calculator) -> None:
     properties = describe(calculator)["parameters"]["properties"]
     resolution = engine.run(calculator, strategies.default_request(calculator), "s")
-    for key, value in (engine.next_state(resolution, Input.dump) or {}).items():
+    for key, value in (engine.next_state(resolution, Field.dump) or {}).items():
         Draft202012Validator(properties[key]).validate(value)
         assert properties[key]["x-carried"] is True
 

@@ -9,6 +9,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -27,8 +28,8 @@ from calculators.session.fold import fold
 from calculators.session.replaying import Folded
 from calculators.session.running import following
 from calculators.session.seeing import company, masked, seen
+from calculators.session.sight import chances, weighed_way
 from calculators.session.state import board, character
-from calculators.session.weighing import chances, weighed_way
 from tests.contract.catalogue import ALL_SYSTEMS, acting
 from tests.contract.french_words import addressed, assert_french, hyphened, noted
 from tests.contract.names import NAMES, begins_low, faults_of
@@ -122,14 +123,14 @@ class Evening:
     def told(self) -> Iterator[str]:
         """Yield what the players see: the last decision, its result, the possible moves."""
         end = self.folded.end
-        yield end.happened.text
+        yield end.text
         asked = scripting.question(end.state)
         for way in asked.ways if asked else ():
             yield from (french(step.text) for step in (way.told, *way.then))
         if asked:
             yield french(asked.title)
-        if end.happened.resolution:
-            result = end.happened.resolution.result
+        if end.resolution:
+            result = end.resolution.result
             yield from (french(text) for text in (result.summary, *(s.text for s in result.steps)))
         yield from (french(move.move.label) for move in following(end.state))
 
@@ -270,7 +271,7 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
         assert asked == scripting.question(state), what
         assert asked is None or {*asked.names} <= {"", BOARD, *state.sheets}, asked.title
         assert not (asked and asked.lapses and asked.lapses.request), "nobody draws for it"
-        happened = folded.end.happened
+        happened = folded.end
         if happened.text:
             assert_french(happened.text)
             assert not noted(happened.text), happened.text
@@ -290,7 +291,10 @@ def test_a_random_evening(system: System, game: Game, seed: int) -> None:
     forget()
     again = evening.folded
     assert again.session.written() == once.session.written()
-    assert again.journal == once.journal
+    recorded = attrgetter(
+        "move", "said", "later", "whole", "seat", "changes", "resolution", "rules"
+    )
+    assert [*map(recorded, again.journal)] == [*map(recorded, once.journal)]
     assert again.end.state.sheets == once.end.state.sheets
     assert again.end.state.table == once.end.state.table
     assert ask_json(again.end.state) == shown
@@ -406,7 +410,7 @@ def test_whose_a_decision_is_needs_neither_be_said_nor_be_her_name_now(
     """In an older session nothing says it; a rename that is taken back takes no decision along."""
     evening = Evening(system, game, 5)
     evening.renames()
-    at = len(evening.folded.nodes) - 1
+    at = len(evening.folded.done) - 1
     for _ in range(LONG // 2):
         evening.plays()
     assert evening.session
@@ -439,7 +443,7 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     told = fold(system, {**evening.session, "edition": "0.1.0", "moves": moves})
     assert [*told.end.state.sheets] == evening.names
     assert told.end.state.scripted is None
-    done = {m["do"]: node.happened for m, node in zip(moves, told.nodes, strict=True)}
+    done = {m["do"]: node for m, node in zip(moves, told.done, strict=True)}
     assert "édition plus ancienne" in done["begin"].faults[0].message
     assert done["choose"].faults[0].message == done["begin"].faults[0].message
     assert not done["note"].faults
@@ -447,8 +451,8 @@ def test_an_evening_of_an_older_edition_is_told_and_changes_nothing(
     assert again.session.stale == told.session.stale
     # A session of long ago has no words: its beginning alone says what it was.
     mute = fold(system, {**told.session.written(), "words": {}})
-    for at, node in enumerate(evening.folded.nodes):
-        assert telling.told(told, at).startswith(node.happened.text), "what was told stays"
+    for at, node in enumerate(evening.folded.done):
+        assert telling.told(told, at).startswith(node.text), "what was told stays"
         assert moves[at]["do"] != "choose" or not telling.told(mute, at)
 
 
@@ -560,7 +564,7 @@ class Twice:
         assert last
         made, inputs = last.resolution, last.resolution.inputs
         values = engine.drawn(made.calculator, inputs, made.seed)
-        return {each.name: each.field.dump(values[each.name]) for each in inputs.to_draw}
+        return {each.name: each.dump(values[each.name]) for each in inputs.to_draw}
 
     def passes(self, held: str, holder: str) -> bool:
         """Return whether the device is hers now; it goes only to one whom the same person plays."""
@@ -644,9 +648,9 @@ def test_a_seat_is_told_every_change_but_of_what_others_hide(system: System, gam
     evening = played(system, game, 1, 20)
     folded, hidden, met = evening.folded, {*system.sheet.secret}, set()
     for seat in ("", *evening.names):
-        for node, told in zip(folded.nodes, seen(folded, seat).nodes, strict=True):
-            changes = node.happened.changes
+        for node, told in zip(folded.done, seen(folded, seat).done, strict=True):
+            changes = node.changes
             open_ = tuple(c for c in changes if c.field not in hidden or c.name == seat)
-            assert told.happened.changes == open_
+            assert told.changes == open_
             met |= {(bool(open_), open_ == changes)}
     assert met == {(False, False), (False, True), (True, False), (True, True)}

@@ -90,7 +90,7 @@ def test_a_session_changed_step_by_step_is_the_one_that_one_would_read(system: S
     rng = random.Random(system.id)  # noqa: S311
     folded, texts = session_of(system, f"{system.id}/steps", 8), []
     for _ in range(tries(120, least=30)):
-        at = rng.randrange(len(folded.nodes) + 1)
+        at = rng.randrange(len(folded.done) + 1)
         undo, remove = {"do": "undo"}, {"do": "amend", "at": at, "move": None}
         move = rng.choice([undo, remove, *(next_move(system, folded, rng) for _ in range(6))])
         with suppress(RefusedError):
@@ -167,7 +167,7 @@ def answered(system: System, text: str) -> None:
 def test_undo_is_a_shorter_list(system: System) -> None:
     for number in range(20):
         folded = session_of(system, f"{system.id}/undo/{number}", 8)
-        session, last = folded.session.written(), folded.end.happened.resolution
+        session, last = folded.session.written(), folded.end.resolution
         shorter = session | {"moves": session["moves"][:-1]}
         undone = play(system, session, {"do": "undo"})
         seen = [move for move in undone["session"]["moves"] if move["do"] == "seen"]
@@ -268,9 +268,7 @@ def test_what_is_taken_away_is_told_in_words(system: System) -> None:
             if inputs[name].default is None:
                 gone = {"do": "sheet", "name": "Ana", "fields": {name: None}}
                 text = play(system, there["session"], gone)["entry"]["text"]
-                assert text == french(
-                    f"Fiche d'Ana : plus rien dans « {inputs[name].field.label} »."
-                )
+                assert text == french(f"Fiche d'Ana : plus rien dans « {inputs[name].label} ».")
 
 
 @with_a_sheet
@@ -590,10 +588,8 @@ def test_what_is_written_lies_within_its_bounds(system: System) -> None:
             move = next_move(system, folded, rng)
             if move["do"] == "run":
                 asked = system.by_id[move["calculator"]].parameters
-                numbers = [
-                    p for p in asked if isinstance(p.field, Integer) and rng.random() < 1 / 3
-                ]
-                move["fields"] |= {p.name: any_value(p.field, rng) for p in numbers}
+                numbers = [p for p in asked if isinstance(p, Integer) and rng.random() < 1 / 3]
+                move["fields"] |= {p.name: any_value(p, rng) for p in numbers}
             answer = play(system, session, move)
             if not answer["ok"]:
                 continue
@@ -603,7 +599,7 @@ def test_what_is_written_lies_within_its_bounds(system: System) -> None:
             for name, fields in answer["state"]["sheets"].items():
                 for key, value in fields.items():
                     each = inputs[key]
-                    assert value is None or each.dump(each.field.parse(value)) == value, (name, key)
+                    assert value is None or each.dump(each.parse(value)) == value, (name, key)
                 faults = [*character(system.sheet, fields).faults()]
                 assert not faults, (name, faults, session["moves"])
     assert wrote > SESSIONS // PARTS // 4

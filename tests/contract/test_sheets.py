@@ -14,8 +14,7 @@ from calculators.catalogue import SYSTEMS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.fields import Invalid
-from calculators.core.several import Several
+from calculators.core.fields import Invalid, Several
 from calculators.core.sheet import COLOURS, Character, Sheet
 from calculators.core.system import System
 from calculators.core.use import NOTHING, Part
@@ -58,10 +57,10 @@ with_a_sheet = pytest.mark.parametrize(
 def sheets(sheet: Sheet) -> SearchStrategy[JsonFields]:
     """Return sheets whose fields agree with one another."""
     inputs = sheet.character.inputs
-    fields = {name: good(each.field) for name, each in inputs.items()}
+    fields = {name: good(each) for name, each in inputs.items()}
 
     def read(raw: Raw) -> JsonFields:
-        kept = {name: inputs[name].dump(inputs[name].field.read(raw[name])) for name in raw}
+        kept = {name: inputs[name].dump(inputs[name].read(raw[name])) for name in raw}
         return {**blank(sheet), **kept}
 
     drawn = st.fixed_dictionaries({}, optional=fields).map(read)
@@ -87,7 +86,7 @@ def test_a_character_can_be_made_from_nothing(sheet: Sheet) -> None:
 
 @with_a_sheet
 def test_the_essentials_stand_unfolded(sheet: Sheet) -> None:
-    shown = [name for name, each in sheet.character.inputs.items() if not each.field.group]
+    shown = [name for name, each in sheet.character.inputs.items() if not each.group]
     assert shown[0] == "colour"
     assert "side" in shown or "side" not in sheet.character.inputs, "who is a foe is said in sight"
     assert len(shown) <= ESSENTIALS
@@ -99,8 +98,8 @@ def test_the_essentials_stand_unfolded(sheet: Sheet) -> None:
 def test_every_choice_stands_selected_in_the_form_of_a_sheet(system: System, sheet: Sheet) -> None:
     """A choice of another one is then a change."""
     for name, given_ in sheet.character.inputs.items():
-        for code in getattr(given_.field, "choices", ()):
-            several = isinstance(given_.field, Several)
+        for code in getattr(given_, "choices", ()):
+            several = isinstance(given_, Several)
             move = {
                 "do": "sheet",
                 "name": "Léo",
@@ -123,7 +122,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
 ) -> None:
     """With a request's gaps filled from a sheet, or all of it typed."""
     sheet, sides = system.sheet, Sides(**{side: "Ana"})
-    fields = {parameter.name: parameter.field for parameter in calculator.parameters}
+    fields = calculator.by_name
     taken: set[str] = set()
     played: set[str] = set()
 
@@ -156,7 +155,7 @@ def test_what_is_taken_is_read_and_what_is_given_back_fits(
 
 @with_a_sheet
 def test_a_help_sends_to_inputs_that_the_sheet_has(sheet: Sheet) -> None:
-    fields = [each.field for each in sheet.character.inputs.values()]
+    fields = sheet.character.inputs.values()
     sent = {name for field in fields for name in re.findall(r"« ([A-ZÉ][^»]*) »", field.help)}
     assert sent <= {field.label for field in fields}
 
@@ -164,7 +163,7 @@ def test_a_help_sends_to_inputs_that_the_sheet_has(sheet: Sheet) -> None:
 @with_a_sheet
 def test_no_help_on_a_sheet_speaks_of_a_form_beside_it(sheet: Sheet) -> None:
     """It is taken again from a calculator, where « la fiche » or « avant la prise » says more."""
-    told = [each.field.help for each in sheet.character.inputs.values()]
+    told = [each.help for each in sheet.character.inputs.values()]
     assert not [text for text in told if re.search(r"\bfiche\b|\bla prise\b", text)]
 
 
@@ -174,7 +173,7 @@ def test_a_label_keeps_the_capital_that_the_pages_give_it(system: System, sheet:
     folder = ROOT / "docs" / system.id.replace("_", "-")
     pages = "\n".join(page.read_text("utf-8") for page in sorted(folder.glob("*.md")))
     for name, each in sheet.character.inputs.items():
-        label = each.field.label
+        label = each.label
         inside = re.compile(rf"(?<=[a-zéèàç] ){re.escape(label)}\b(?!’)")
         high = inside.search(pages)
         low = re.search(rf"(?<=[a-zéèàç] ){re.escape(label[:1].lower() + label[1:])}\b", pages)

@@ -40,7 +40,7 @@ def test_the_talon_of_a_critical_situation_is_whoevers_draws_next() -> None:
         answer = play("choix_destin", session, move)
         assert answer["ok"], answer
         session = answer["session"]
-    assert answer["state"]["table"] == {"discarded": ["5", "2"]}
+    assert answer["state"]["table"] == {"critical": True, "discarded": ["5", "2"]}
     assert "À la table" not in answer["entry"]["text"], "its trump is told already"
     assert {each["name"] for each in answer["changed"]} == {"Théo"}
     assert filled("choix_destin", session, CRISIS)["discarded"]["text"] == "5 2"
@@ -48,7 +48,7 @@ def test_the_talon_of_a_critical_situation_is_whoevers_draws_next() -> None:
     refused = play("choix_destin", session, twice)
     assert [fault["field"] for fault in refused["errors"]] == ["moves.5.fields.destiny"]
     undone = play("choix_destin", session, {"do": "undo"})
-    assert undone["state"]["table"] == {"discarded": ["5"]}
+    assert undone["state"]["table"] == {"critical": True, "discarded": ["5"]}
 
 
 def test_the_dominoes_of_the_serpentine_are_out_of_the_pile() -> None:

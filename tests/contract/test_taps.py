@@ -140,8 +140,8 @@ def test_an_evening_is_the_same_with_the_pieces_of_the_site_and_tapped_by_hand(
     first = next(at for at, move in enumerate(moves) if move["do"] == "begin")
     own = {"do": "readings", "readings": {system.whose: OWN}}
     tapped = fold(system, {**there.session.written(), "moves": moves[:first]}, own)
-    chosen = " ".join(story(tapped)[-len(tapped.end.happened.text.split()) :])
-    for node, move in zip(there.nodes[first:], moves[first:], strict=True):
+    chosen = " ".join(story(tapped)[-len(tapped.end.text.split()) :])
+    for node, move in zip(there.done[first:], moves[first:], strict=True):
         tapped = _by_hand(tapped, move)
         while (asked := question(tapped.state)) and asked.alone:
             game_ = tapped.state.scripted

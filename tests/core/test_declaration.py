@@ -11,9 +11,10 @@ from calculators import catalogue, systems
 from calculators.core import engine
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import DeclarationError
-from calculators.core.fields import Drawn, Reading
+from calculators.core.fields import Reading
 from calculators.core.group import Group, drawn, flag, given, integer, text
 from calculators.core.own import whose
+from calculators.core.pieces import Drawn
 from calculators.core.result import Facts, Step, Told
 from calculators.core.sheet import Character, Example, Game, Sheet
 from calculators.core.space import Deal
@@ -143,15 +144,15 @@ def asks_too_much(n: int, zut: int) -> list[Any]:
         (Good, {"resolve": bare}, "n is no group of inputs"),
         (Reserved, {}, "seed is reserved"),
         (Unlabelled, {}, "n has no label"),
-        (OutOfBounds, {}, "n: its own default is refused"),
-        (Unstable, {}, "n: its default does not survive JSON"),
+        (OutOfBounds, {}, "n has a default that is refused"),
+        (Unstable, {}, "n has a default that does not survive JSON"),
         (ReadingWithoutDefault, {}, "r is a reading: it needs a default"),
         (DrawnWithDefault, {}, "d is drawn: it has no default"),
         (WaitsForNothing, {}, "n waits for an unknown input or cannot be left out"),
         (CannotWait, {}, "n waits for an unknown input or cannot be left out"),
         (Good, {"law": asks_too_much}, "asks for unknown inputs"),
-        (DrawnTooSoon, {}, "d: its space asks for inputs that do not stand before it"),
-        (DrawnOfNothing, {}, "d: its space asks for inputs that do not stand before it"),
+        (DrawnTooSoon, {}, "d is drawn from what asks for inputs that do not stand before it"),
+        (DrawnOfNothing, {}, "d is drawn from what asks for inputs that do not stand before it"),
     ],
 )  # fmt: skip
 def test_a_faulty_declaration_is_refused(

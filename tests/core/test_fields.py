@@ -4,17 +4,8 @@ from typing import Any
 
 import pytest
 
-from calculators.core.fields import (
-    Drawn,
-    Field,
-    Flag,
-    Integer,
-    Invalid,
-    Option,
-    Piece,
-    Pieces,
-    Reading,
-)
+from calculators.core.fields import Field, Flag, Integer, Invalid, Option, Reading
+from calculators.core.pieces import Drawn, Piece, Pieces
 from calculators.core.space import Deal
 from calculators.core.typed import split
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard, Suit, Trump

@@ -8,7 +8,6 @@ import pytest
 from calculators.core.errors import Wrong
 from calculators.core.fields import Field, Integer, Invalid
 from calculators.core.group import Group, integer, rows
-from calculators.core.inputs import Input
 from calculators.core.rows import Integers, Rows, Text
 
 
@@ -24,9 +23,9 @@ NUMBERS = Integers(label="N", minimum=-3, maximum=12, least=1, most=3)
 TABLE: Rows[Fighter] = Rows(
     label="Combattants", least=1, most=2, row=Fighter,
     columns=(
-        Input(NAME, name="name"),
-        Input(Integer(label="Niveau", minimum=0, maximum=12), name="skill"),
-        Input(Integer(label="Blessures", minimum=0, maximum=3), 0, name="wounds"),
+        replace(NAME, name="name"),
+        Integer(label="Niveau", minimum=0, maximum=12, name="skill"),
+        Integer(label="Blessures", minimum=0, maximum=3, default=0, name="wounds"),
     ),
 )  # fmt: skip
 ANA, BOB = Fighter("Ana", 7), Fighter("Bob", 9, 2)
@@ -137,4 +136,4 @@ class Folded(Group, fold="Plus"):
 
 
 def test_a_table_lies_behind_the_fold_of_its_group() -> None:
-    assert Folded.inputs["lines"].field.group == "Plus"
+    assert Folded.inputs["lines"].group == "Plus"

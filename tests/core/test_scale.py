@@ -28,14 +28,14 @@ class Sight(Group, fold="Vue"):
 
 def told(name: str) -> tuple[Any, ...]:
     each = Sight.inputs[name]
-    return each.field.label, each.field.group, each.default
+    return each.label, each.group, each.default
 
 
 def test_a_choice_is_the_first_line_in_the_fold_of_its_group() -> None:
     assert told("here") == ("Lumière", "Vue", "day")
     assert told("beyond") == ("Plus loin", "Vue", "dim")
     assert told("lamps") == ("Lumière", "Vue", ())
-    assert {Sight.inputs[name].field.rule for name in Sight.inputs} == {"TY-VUE-01"}
+    assert {Sight.inputs[name].rule for name in Sight.inputs} == {"TY-VUE-01"}
 
 
 def test_a_line_is_a_modifier_with_its_own_rule_or_that_of_the_table() -> None:

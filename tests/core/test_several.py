@@ -2,8 +2,7 @@
 
 import pytest
 
-from calculators.core.fields import Invalid
-from calculators.core.several import Several
+from calculators.core.fields import Invalid, Several
 
 COLOURS = Several(
     label="Couleurs",

@@ -366,10 +366,11 @@ test("a list of draws that an older edition kept is as many draws; what was no d
   assert.deepEqual(keys("calc-history:").length, 2, "the list is gone");
 });
 
-test("each draw is kept by itself: two tabs that draw write over nothing of each other's", async () => {
-  const draws = begin();
-  for (const seed of ["s1", "s2", "s3"]) await play(draws, INPUTS, { seed });
+test("each draw is kept by itself: two tabs that draw write over nothing of each other's, and give no number twice", async () => {
+  const tabs = [begin(), begin()];
+  for (const [at, seed] of ["s1", "s2", "s3"].entries()) await play(tabs[at % 2], INPUTS, { seed });
   assert.deepEqual(keys("calc-history:").map((key) => key.split("seed=")[1]), ["s1", "s2", "s3"]);
+  assert.deepEqual(begin().history.map(({ number }) => number), [3, 2, 1]);
 });
 
 test("an earlier draw that cannot be read is put aside among its calculator's, once, and hides no other", async () => {

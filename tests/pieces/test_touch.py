@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.catalogue import CALCULATORS
-from calculators.core.fields import Field, Piece, Pieces
+from calculators.core.fields import Field
 from calculators.core.french import french
 from calculators.core.kind import Form, Kind, Part, forms_of
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.rows import Integers, Rows
 from calculators.render.html import element, to_html
 from calculators.render.pieces import face
@@ -22,9 +23,9 @@ def fields() -> Iterator[Field[object]]:
     """Yield every field of a form, those of rows too."""
     for calculator in CALCULATORS.values():
         for parameter in calculator.parameters:
-            yield parameter.field
-            if isinstance(parameter.field, Rows):
-                yield from (column.field for column in parameter.field.columns)
+            yield parameter
+            if isinstance(parameter, Rows):
+                yield from (column for column in parameter.columns)
 
 
 KINDS = {repr(f.kind): f.kind for f in fields() if isinstance(f, Piece | Pieces)}

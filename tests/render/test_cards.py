@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from calculators.core.fields import Flag, Integer, Option
-from calculators.core.inputs import Input
+from calculators.core.fields import Flag, Input, Integer, Option
 from calculators.core.rows import Rows, Text
 from calculators.render.html import to_html
 from calculators.render.rows import rows_control
@@ -22,15 +21,13 @@ class Fighter:
     bonus: int
 
 
-NAME, SPEED = Text(label="Nom"), Integer(label="Vitesse", minimum=0, maximum=9)
-SIDE = Option(label="Camp", choices={"a": "les uns", "b": "les autres"})
 COLUMNS = (
-    Input(NAME, name="name"),
-    Input(SIDE, name="side"),
-    Input(Integer(label="Force", minimum=-3, maximum=9), name="strength"),
-    Input(SPEED, name="speed"),
-    Input(Flag(label="Dehors"), default=False, name="out"),
-    Input(SPEED, 2, name="bonus"),
+    Text(label="Nom", name="name"),
+    Option(label="Camp", choices={"a": "les uns", "b": "les autres"}, name="side"),
+    Integer(label="Force", minimum=-3, maximum=9, name="strength"),
+    Integer(label="Vitesse", minimum=0, maximum=9, name="speed"),
+    Flag(label="Dehors", default=False, name="out"),
+    Integer(label="Vitesse", minimum=0, maximum=9, default=2, name="bonus"),
 )
 
 
@@ -58,7 +55,7 @@ def test_the_text_stands_in_the_page_and_the_cells_in_a_template() -> None:
 
 
 def test_a_row_tells_what_it_holds_as_the_page_prints_it() -> None:
-    columns = (COLUMNS[0], COLUMNS[2], Input(SPEED, 2, name="bonus"))
+    columns = (COLUMNS[0], COLUMNS[2], COLUMNS[5])
     (rows,) = editor(columns, "Ana ; -2").all("div", class_="calc-rows-list")
     (gist,) = rows.all("span", class_="calc-row-gist")
     assert gist.words == "Force −2"

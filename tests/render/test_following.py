@@ -3,6 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.following import weighed_move
@@ -27,10 +29,20 @@ def test_a_plus_counts_every_outcome_that_is_good_to_have() -> None:
     assert Fraction(computed(clash, FIELDS, ": +").value) == wanted
 
 
-def test_what_is_drawn_already_is_told_without_chances() -> None:
-    death = CALCULATORS["d100.death"]
-    for fields, told in (({"skill": "40"}, True), ({"skill": "40", "roll": "12"}, False)):
-        following = weighed_move(death, Onward("again", "Encore", death.id, fields, "DC-ETP-02"))
+@pytest.mark.parametrize(
+    ("id_", "lacks", "drawn"),
+    [
+        ("d100.death", {"skill": "40"}, {"roll": "12"}),
+        ("savage_worlds.recovery", {"need": "shaken", "die": "d6"}, {"need": "benny", "die": ""}),
+    ],
+)
+def test_what_is_drawn_already_or_not_at_all_is_told_without_chances(
+    id_: str, lacks: dict[str, str], drawn: dict[str, str]
+) -> None:
+    calculator = CALCULATORS[id_]
+    rule = calculator.rules[0]
+    for fields, told in ((lacks, True), (lacks | drawn, False)):
+        following = weighed_move(calculator, Onward("again", "Encore", id_, fields, rule))
         assert not following.missing
         assert bool(following.chances) is told
 

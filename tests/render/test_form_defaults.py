@@ -46,7 +46,7 @@ def test_a_folded_row_names_the_card_that_it_holds() -> None:
 
 
 def test_numbers_up_to_a_hundred_are_tapped_as_tens_and_units() -> None:
-    tray = read(to_html(tray_html(CALCULATORS["i2ds.difficulty"].by_name["scale"].field)))
+    tray = read(to_html(tray_html(CALCULATORS["i2ds.difficulty"].by_name["scale"])))
     told = [each.attributes for each in tray.all("button")]
     tens, units = (
         [each[key] for each in told if key in each] for key in ("data-piece", "data-code")

@@ -154,7 +154,7 @@ def test_a_long_fraction_is_told_as_one_in_so_many(
     chance: Fraction, cells: list[str], title: str | None
 ) -> None:
     outcome = SYSTEM.calculators[0].outcomes[0]
-    node = read(to_html(odds_html((outcome,), {outcome: chance})))
+    node = read(to_html(odds_html({outcome: chance})))
     fraction, share, _ = node.all("td")
     assert [fraction.words, share.words] == cells
     assert share.attributes.get("title") == title
@@ -178,8 +178,8 @@ def test_a_table_is_set_as_its_sentences_are() -> None:
 
 def test_odds_are_drawn_in_declared_order_and_only_those_that_can_happen() -> None:
     outcomes = SYSTEM.calculators[0].outcomes
-    chances = {"failure": Fraction(2, 3), "success": Fraction(1, 3)}
-    node = read(to_html(odds_html(outcomes, chances)))
+    chances = engine.probabilities(outcomes, {"failure": 2, "success": 1})
+    node = read(to_html(odds_html(chances)))
     rows = node.all("tr")
     assert [row.attributes["data-outcome"] for row in rows] == ["success", "failure"]
     assert rows[0].words == f"Réussite1/333,3{THIN}%"

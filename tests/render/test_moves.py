@@ -120,7 +120,7 @@ def test_with_nobody_named_the_readings_of_the_table_alone_fill_a_form() -> None
 def other(system: str, reading: str) -> str:
     """Return a choice of a reading other than the site's."""
     each = SYSTEMS[system].table[reading]
-    return next(code for code in each.field.choices if code != each.default)  # type: ignore[attr-defined]
+    return next(code for code in each.choices if code != each.default)  # type: ignore[attr-defined]
 
 
 def test_a_former_move_is_told_again_without_what_no_longer_follows() -> None:

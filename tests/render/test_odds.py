@@ -2,11 +2,13 @@
 
 from fractions import Fraction
 
-from calculators.catalogue import rules
+from calculators.catalogue import CALCULATORS, rules
 from calculators.core.calculator import Outcome
+from calculators.core.engine import probabilities
 from calculators.render.html import to_html
 from calculators.render.links import Links
 from calculators.render.odds import chances_told, forecast_html, odds_html
+from calculators.render.result import _chart
 from tests.contract.page import read
 from tests.systems.party import SPACES
 
@@ -19,8 +21,8 @@ OUTCOMES = (
 
 def test_chances_are_heard_as_one_sentence() -> None:
     """Labels begin in lower case, an acronym as it is."""
-    chances = {"better": Fraction(1, 4), "well": Fraction(1, 4), "worse": Fraction(1, 2)}
-    (heard,) = read(to_html(forecast_html(OUTCOMES, chances))).all(class_="calc-ear")
+    chances = probabilities(OUTCOMES, {"better": 1, "well": 1, "worse": 2})
+    (heard,) = read(to_html(forecast_html(chances))).all(class_="calc-ear")
     assert heard.words.translate(SPACES) == (
         "Chances : favorable 50,0 % ; "
         "PV au complet 25,0 %, une blessure de moins 25,0 % et rien ne change 50,0 %"
@@ -28,8 +30,8 @@ def test_chances_are_heard_as_one_sentence() -> None:
 
 
 def test_where_all_is_good_there_is_no_good_part_and_nearly_all_is_not_all() -> None:
-    chances = {"better": Fraction(1, 250), "well": Fraction(249, 250)}
-    told = read(to_html(forecast_html(OUTCOMES, chances)))
+    chances = probabilities(OUTCOMES, {"better": 1, "well": 249})
+    told = read(to_html(forecast_html(chances)))
     (heard,) = told.all(class_="calc-ear")
     assert "favorable" not in heard.words
     assert not told.all("line", class_="split-own")
@@ -58,8 +60,19 @@ def tones(chances: list[tuple[str, Fraction]]) -> list[str | None]:
 
 def test_labels_and_titles_are_set_as_sentences_are() -> None:
     """They may be typed with straight apostrophes and plain spaces, as all that is French."""
-    table = read(to_html(odds_html((Outcome("won", "Qui l'emporte ?"),), {"won": Fraction(1)})))
+    table = read(to_html(odds_html({Outcome("won", "Qui l'emporte ?"): Fraction(1)})))
     assert [head.words for head in table.all("th", scope="row")] == ["Qui l\u2019emporte\u202f?"]
     pill = Links(rules(), "").pill("AMB-I2-03", "calc-rule")
     assert pill is not None
     assert "comp\u00e9tence\u202f?" in to_html(pill)
+
+
+def test_a_chart_that_is_remembered_has_the_labels_of_its_own_calculator() -> None:
+    """Two systems call an issue alike, and name it otherwise."""
+    told = (("win", Fraction(1, 2)), ("loss", Fraction(1, 2)))
+    ours, theirs = (
+        to_html(_chart(odds_html, CALCULATORS[f"{system}.opposed"], told, "win"))
+        for system in ("i2ds", "choix_destin")
+    )
+    assert "Gagné" in ours
+    assert "Le joueur l\u2019emporte" in theirs

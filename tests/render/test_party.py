@@ -19,7 +19,6 @@ from calculators.render.party.markdown import markdown
 from calculators.render.party.page import panel_html
 from calculators.render.party.table import TABLE
 from calculators.render.party.view import NEW, View
-from calculators.session.filling import is_shown
 from calculators.session.fold import fold
 from calculators.session.reading import Session
 from calculators.session.replaying import Folded
@@ -91,7 +90,9 @@ def test_what_led_to_a_question_stays_beside_what_was_put_right() -> None:
     pieces = len(shown.all("figure"))
     right = {"do": "sheet", "name": names[0], "fields": {"bonus": 3}}
     note = {"do": "note", "text": "Il pleut"}
-    for move, told in ((right, "bonus libre +3."), (note, "« Il pleut »")):
+    known = {"side": "opponent", "level": "C", "characteristic": 9, "modifier": 4, "bonus": 3}
+    comes = {"do": "sheet", "name": "Le Ratier de la Tour", "fields": known}
+    for move, told in ((right, "bonus libre +3."), (note, "« Il pleut »"), (comes, " …")):
         folded = played(i2ds, move, session=folded.session.written())
         shown = page(i2ds, folded, page="table")
         (now,) = (words(each) for each in shown.all("p", class_="calc-summary"))
@@ -207,9 +208,9 @@ def test_a_printed_sheet_has_every_line(system: System) -> None:
         above = {"colour", *system.sheet.played}  # in the heading
         unsaid = {*above, *system.sheet.untold, *(inputs if system.sheet.mat else ())}
         labels = [
-            each.field.label
+            each.label
             for name, each in inputs.items()
-            if name not in unsaid and is_shown(each, vars(her))
+            if name not in unsaid and each.counts(vars(her))
         ]
         assert sorted(lines) == sorted({words_of(label) for label in labels})
     assert not page(system, fold(system, None), page="carnet", paper=True).all(
@@ -297,7 +298,7 @@ def test_a_form_that_nobody_touched_changes_nothing(system: System) -> None:
         sheet = page(system, folded, form=name).all("form", id=f"party-sheet-{slug(name)}")
         move = json.loads(sheet[0].attributes["data-move"] or "")
         assert played(system, move, session=session).end.state.sheets == folded.end.state.sheets
-    for at in range(len(folded.nodes)):
+    for at in range(len(folded.done)):
         for form in page(system, folded, amend=at, whole=True).all(
             "form", id=f"party-amending-{at}"
         ):
@@ -314,7 +315,7 @@ def test_a_correction_shows_what_was_asked_and_what_was_drawn_and_folds_the_rest
     said = {"characteristic": 4, "difficulty": 3}
     alone = {"do": "run", "calculator": "i2ds.test", "fields": said, "seed": "s"}
     folded = played(i2ds, begins, rolls, alone, session=folded.session.written())
-    at = len(folded.nodes) - 1
+    at = len(folded.done) - 1
     for place, shown, inside in (
         (at - 1, ["dice", "opponent_dice"], ["players", "events"]),
         (at, ["level", "characteristic", "dice"], []),
@@ -343,7 +344,7 @@ def test_whom_one_meant_is_put_right_where_the_throw_is_told() -> None:
     codes = ("roll", "oppose.0", "none", "none")
     chosen = ({"do": "choose", "move": code, "seed": "s"} for code in codes)
     folded = played(i2ds, begins, *chosen, session=folded.session.written())
-    at = len(folded.nodes) - 1
+    at = len(folded.done) - 1
     assert words(page(i2ds, folded, page="carnet", amend=at)).count("Revenir sur « ") == 2
     other = press(i2ds, folded, f"party-instead-{at - 2}-oppose.1", page="carnet", amend=at)
     assert (folded.refused, other.refused) == ((), ())
@@ -363,7 +364,7 @@ def test_a_card_laid_in_secret_is_put_right_by_whose_it_is_alone() -> None:
     folded = played(tarot, begins, *chosen, session=folded.session.written())
     held = [each for each in buttons(page(tarot, folded, page="table")) if "-play." in each]
     laid = press(tarot, folded, held[0], page="table")
-    at = len(laid.nodes) - 1
+    at = len(laid.done) - 1
     for seat in ("", *others):
         shown = page(tarot, seen(laid, seat), page="carnet", amend=at, seat=seat)
         assert not [each for each in buttons(shown) if "instead" in each]
@@ -392,7 +393,7 @@ def test_the_correction_of_a_new_throw_folds_what_the_throw_before_was() -> None
     first = {"do": "run", **throw, "seed": "s"}
     again = {"do": "take", "onward": "reroll", "seed": "s"}
     folded = played(savage, first, again, session=folded.session.written())
-    at = len(folded.nodes) - 1
+    at = len(folded.done) - 1
     seen = []
     for place in (at - 1, at):
         (form,) = page(savage, folded, amend=place).all("form", id=f"party-amending-{place}")
@@ -465,7 +466,7 @@ def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
     first, second, third = folded.end.state.sheets
     made = {"do": "run", "calculator": "savage_worlds.opposed", "who": first, "against": second}
     folded = played(savage, made | {"seed": "s"}, session=folded.session.written())
-    at = len(folded.nodes) - 1
+    at = len(folded.done) - 1
     (form,) = page(savage, folded, amend=at).all("form", id=f"party-amending-{at}")
     offered = {
         select.attributes["data-key"]: [each.attributes["value"] for each in select.all("option")]
@@ -474,9 +475,9 @@ def test_who_acted_and_against_whom_is_put_right_in_place() -> None:
     }
     assert offered == {"who": ["", first, second, third], "against": ["", second, third]}
     assert [words(each) for each in form.all("label")][:2] == ["Qui", "Contre"]
-    move = {**folded.nodes[at].happened.move, "who": third}
+    move = {**folded.done[at].move, "who": third}
     other = fold(savage, folded.session.written(), {"do": "amend", "at": at, "move": move})
-    before, after = (each.nodes[at].happened for each in (folded, other))
+    before, after = (each.done[at] for each in (folded, other))
     assert [name in before.text for name in (first, third)] == [True, False]
     assert [name in after.text for name in (first, third)] == [False, True]
     alone = played(savage, made | {"who": "", "against": "", "seed": "s"})
@@ -568,7 +569,7 @@ def test_each_reading_that_is_chosen_is_marked_and_one_button_returns_to_the_sit
     assert not untouched.all("p", class_="party-ours")
     assert "Les lectures du site" in words(untouched)
     for count, (name, each) in enumerate(system.table.items()):
-        code = next(iter([*getattr(each.field, "choices", ())][1:]), None)
+        code = next(iter([*getattr(each, "choices", ())][1:]), None)
         if code is None or name == system.whose:
             continue
         folded = played(system, {"do": "readings", "readings": {name: code}})

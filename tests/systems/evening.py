@@ -7,8 +7,8 @@ from typing import Any, override
 
 from calculators.session.fold import fold
 from calculators.session.scripting import question
+from calculators.session.sight import chances, weighed_way
 from calculators.session.state import State
-from calculators.session.weighing import chances, weighed_way
 from tests.systems.party import Party, Raw, plain
 
 

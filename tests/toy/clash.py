@@ -5,8 +5,8 @@ from typing import Any, override
 
 from calculators.core.calculator import Calculator
 from calculators.core.errors import Fault
-from calculators.core.fields import Piece, Pieces
 from calculators.core.group import Group, drawn, flag, given, integer, option
+from calculators.core.pieces import Piece, Pieces
 from calculators.core.result import Facts, FigureTable, Onward, Shown, Steps, Tables, Told
 from calculators.core.space import Deal
 from calculators.core.words import Line, Phrase

@@ -4,18 +4,18 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from calculators.core.fields import Input
 from calculators.core.following import Weighed
 from calculators.core.french import french
-from calculators.core.inputs import Input
+from calculators.core.frozen import only
 from calculators.core.kept import kept
 from calculators.core.script import Question, Request, Way
 from calculators.core.system import System
 from calculators.core.use import NOTHING, Asked
 from calculators.core.words import Phrase
-from calculators.session.filling import defaults, is_shown
-from calculators.session.sight import LiveTable
+from calculators.session.filling import defaults
+from calculators.session.sight import filled_request, weighed_way
 from calculators.session.state import State
-from calculators.session.weighing import weighed_way
 
 from ..form import fields_html
 from ..gestures import slug, unsent, wrong
@@ -50,12 +50,12 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
     whose = {n: [each.against for each, lacked in lacks if n in lacked] for n in asked.asks}
     some = {name: names for name, names in whose.items() if 0 < len(names) < len(found)}
     known = state.system.by_id[request.calculator].by_name
-    said = {name: text for name, text in view.asked.items() if name in known}
-    calculator, _, raw = LiveTable(state.full).filled(request.saying(**said))
+    said = only(view.asked, known)
+    calculator, _, raw = filled_request(state.full, request.saying(**said))
     held = {**defaults(calculator), **raw}
     inputs = [each for each in calculator.parameters if each.name in asked.inputs]
     named = _named(state.system, request, held, asked.inputs, some)
-    parameters = [named(_shown(each, asked)) for each in inputs if is_shown(each, held)]
+    parameters = [named(_shown(each, asked)) for each in inputs if each.counts(held)]
     drawn = fields_html(
         "party-ask",
         parameters,
@@ -82,7 +82,7 @@ def offers(state: State, asked: Question, view: View) -> Iterable[Offer]:
     for way in asked.ways:
         takes, lacks = open_.get(way.code, ((), ()))
         takes = [name for name in takes if name in lacks or name not in lacked]
-        said = {name: view.asked[name] for name in takes if name in view.asked}
+        said = only(view.asked, takes)
         yield way, weighed_way(state, way, said), takes, said
 
 
@@ -92,17 +92,15 @@ def _open(state: State, asked: Question, request: Request) -> tuple[Sequence[str
 
     A fold overrides what a sheet says: only what the request itself says is there.
     """
-    calculator, _, fields = LiveTable(state.full).filled(request)
+    calculator, _, fields = filled_request(state.full, request)
     names = [name for name in asked.inputs if name in calculator.by_name]
     return names, {*names} - (fields.keys() & {*asked.asks, *request.fields})
 
 
 def _shown(parameter: Input, asked: Question) -> Input:
     """Return an input that waits for nothing but what is asked beside it."""
-    field = parameter.field
-    if field.when[0] in asked.inputs:
-        return parameter
-    return replace(parameter, field=replace(field, when=("", "")))
+    beside = parameter.when[0] in asked.inputs
+    return parameter if beside else replace(parameter, when=("", ""))
 
 
 def _named(
@@ -135,10 +133,10 @@ def _named(
         kept = sheet.character.inputs.get(field or part.place(parameter.name, held))
         if kept is None:
             return parameter
-        label, help_ = kept.field.label, kept.field.help
+        label, help_ = kept.label, kept.help
         if who:
             label = french(_WHOSE(label=label, names=some.get(parameter.name, [who])))
-        return replace(parameter, field=replace(parameter.field, label=label, help=help_))
+        return replace(parameter, label=label, help=help_)
 
     return named
 

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Collection
 
+from calculators.core.fields import Input
 from calculators.core.french import listing
-from calculators.core.inputs import Input
 from calculators.core.sheet import COLOURS, PLAYED, Character, Example, Sheet
 from calculators.core.typed import alike
 from calculators.core.words import Phrase
@@ -94,10 +94,10 @@ def beginning(state: State) -> Elements:
 def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> Element:
     """Draw a character's line, which opens her sheet; a guest opens only her own."""
     hers = not view.guest or name in view.own
-    line = opens("", f"party-edit-{slug(name)}", form=name) if hers else element("div")
+    inside = (element("b", name), " ", _facts_html(in_short(state, her)))
+    id_ = f"party-edit-{slug(name)}"
+    line = opens(inside, id_, form=name) if hers else element("div", *inside)
     line.set("class", "party-line")
-    for part in (element("b", name), " ", _facts_html(in_short(state, her))):
-        append(line, part)
     return element("article.party-card", line, data_colour=her.colour, data_now=now)
 
 
@@ -163,7 +163,7 @@ def _inputs(
 
     # the colour comes after visible inputs, before folded ones; last, who plays her
     def rank(each: Input) -> tuple[bool, bool]:
-        return bool(each.field.group), each.name == "colour" or each.field.group == PLAYED
+        return bool(each.group), each.name == "colour" or each.group == PLAYED
 
     placed = sorted(inputs, key=rank)
     return fields_html(owner, placed, fields, links, first=first)

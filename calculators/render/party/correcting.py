@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from calculators.core.engine import Resolution, undrawn
 from calculators.core.following import draws
 from calculators.core.french import capital, french, together
+from calculators.core.frozen import only, without
 from calculators.core.script import BACK, Request, Way
 from calculators.core.words import Phrase
 from calculators.session.asking import misdrawn, sayable
@@ -16,9 +17,9 @@ from calculators.session.replaying import Folded
 from calculators.session.scripting import question, request_of
 from calculators.session.seeing import foresees, owner
 from calculators.session.shapes import LOSING, Move
+from calculators.session.sight import weighed_way
 from calculators.session.state import Happened, State
 from calculators.session.telling import told
-from calculators.session.weighing import weighed_way
 from calculators.session.words import AGAINST, WHO
 
 from ..form import fields_html
@@ -55,7 +56,7 @@ def removing(folded: Folded, at: int) -> Elements:
 
 def losing(folded: Folded, amend: Move) -> Elements:
     """Draw the moves that a correction would make impossible."""
-    at, made = amend["at"], {name: amend[name] for name in ("do", "at", "move")}
+    at, made = amend["at"], without(amend, {"look"})
     yield from _lost(folded, folded.would or frozenset(), _CORRECTED)
     yield row(
         makes("Corriger quand même", made, id_=f"party-correct-{at}", data_focus=True),
@@ -78,7 +79,7 @@ def amendable(happened: Happened) -> bool:
 
 def amending(folded: Folded, at: int, view: View) -> Elements:
     """Draw the correction of a move: the same draw with other inputs, another choice; a note."""
-    happened, id_ = folded.nodes[at].happened, f"party-amending-{at}"
+    happened, id_ = folded.done[at], f"party-amending-{at}"
     move, look = happened.shaped, _look(folded)
     shut = opens("Fermer", f"{id_}-shut", amend=-1)
     if move.get("do") == "note":
@@ -113,7 +114,7 @@ def amending(folded: Folded, at: int, view: View) -> Elements:
 def led(folded: Folded, at: int) -> Sequence[int]:
     """Return the places of the choices that led to an entry and told nothing."""
     found: list[int] = []
-    while at >= 0 and folded.nodes[at].happened.kind == "choose":
+    while at >= 0 and folded.done[at].kind == "choose":
         if found and told(folded, at):
             break
         found.insert(0, at)
@@ -136,7 +137,7 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
             if place == at and name in folded.state.sheets and view.decides(name):
                 yield row(opens(I_AM(name=name), f"party-own-{at}", seat=name, mine=at))
             continue
-        move = folded.nodes[place].happened.shaped
+        move = folded.done[place].shaped
         ways = [way for way in asked.ways if way.code not in {move.get("move"), BACK}]
         former = next((way.request for way in asked.ways if way.code == move.get("move")), None)
         others = [(way, *_instead(before, move, former, way)) for way in ways]
@@ -172,7 +173,7 @@ def _instead(before: State, move: Move, former: Request | None, way: Way) -> tup
         return other, found.calculator.id if found and draws(found) else ""
     amiss = misdrawn(before, other)
     if amiss:
-        other["fields"] = {n: v for n, v in move["fields"].items() if n not in amiss}
+        other["fields"] = without(move["fields"], amiss)
     return other, former.calculator if amiss else ""
 
 
@@ -203,7 +204,7 @@ def _inputs(
     """
     calculator, inputs = resolution.calculator, resolution.inputs
     typed, said = move.get("fields") or {}, sayable(before, move)
-    values = {name: value for name, value in inputs.values.items() if name in typed}
+    values = only(inputs.values, typed)
     values |= undrawn(calculator, inputs)
     given = {name: calculator.by_name[name].dump(value) for name, value in values.items()}
     return fields_html(

@@ -1,6 +1,6 @@
 """The journal of a session: each entry with its rules, its draw and its correction."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice, pairwise
 
 from calculators.core.chance import promise_of, seed_of
@@ -57,13 +57,15 @@ _HOST_HALF = "Moitié de la table"
 _PLAYER_HALF = "Moitié de l'autre téléphone"
 _SEED = Phrase("Graine, le début du {hash} de {host}/{player}")
 _BEFORE = Phrase("{hidden:Voir la décision d'avant|Voir les # décisions d'avant}")
+_KINDS: Mapping[object, str] = {"note": "party-note", "sheet": "party-written"}
+"""What a page draws in its own way."""
 _SECRET = Phrase("C'est le secret {name:de}.")
 
 
 def journal_html(folded: Folded, view: View) -> Element:
     """Draw the journal, with the note form and undo."""
     who = view.who if view.who in folded.state.names else ""
-    places = [at for at in range(len(folded.nodes)) if told(folded, at)]
+    places = [at for at in range(len(folded.done)) if told(folded, at)]
     if who:
         about = people(folded)
         places = [at for at in places if who in about[at]]
@@ -73,9 +75,9 @@ def journal_html(folded: Folded, view: View) -> Element:
     return section(
         "journal",
         "Journal",
-        _doing(view) if folded.nodes else element("p.party-none", _NOTHING),
+        _doing(view) if folded.done else element("p.party-none", _NOTHING),
         _note(view),
-        _filter(folded, who) if folded.nodes else None,
+        _filter(folded, who) if folded.done else None,
         row(opens(_BEFORE(hidden=hidden), "party-whole", whole=True)) if hidden else None,
         element("ol.party-journal", *entries) if entries else None,
     )
@@ -95,8 +97,8 @@ def latest_html(folded: Folded, view: View) -> Element:
 
     It is short, since each change is drawn for every guest.
     """
-    places = (at for at in reversed(range(len(folded.nodes))) if told(folded, at))
-    latest = [folded.nodes[at].happened.text for at in islice(places, LAST)][::-1]
+    places = (at for at in reversed(range(len(folded.done))) if told(folded, at))
+    latest = [folded.done[at].text for at in islice(places, LAST)][::-1]
     lines = (element("li", *prose(text)) for text in latest if text)
     whole = (
         opens(_WHOLE, "party-whole", whole=True)
@@ -134,10 +136,10 @@ def _filter(folded: Folded, who: str) -> Element | None:
 
 def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
     """Draw an entry, under the headings begun since the one before, perhaps by silent moves."""
-    happened = folded.nodes[at].happened
+    happened = folded.done[at]
     looked = folded.looked if folded.would else None
     looked = looked if looked and looked["at"] in {at, *led(folded, at)} else None
-    began = (each.happened.opens for each in reversed(folded.nodes[before + 1 : at + 1]))
+    began = (each.opens for each in reversed(folded.done[before + 1 : at + 1]))
     opened = next(filter(None, began), None)
     inside: Iterable[Element | None] = _details(folded, at, view)
     if view.amend == at:
@@ -156,7 +158,7 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
         ),
-        class_="party-note" if happened.kind == "note" else None,
+        class_=_KINDS.get(happened.kind),
         data_stale=bool(happened.faults),
         value=at + 1,
     )
@@ -171,7 +173,7 @@ def _told(folded: Folded, at: int) -> Iterable[Node]:
 
 
 def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
-    happened = folded.nodes[at].happened
+    happened = folded.done[at]
     yield from (element("p.calc-help", fault.message) for fault in happened.faults)
     yield view.links.pills(happened.rules)
     yield from _verified(happened, shared=at >= _shared_from(folded))
@@ -194,8 +196,7 @@ def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
 @kept(16)
 def _shared_from(folded: Folded) -> int:
     """Return the place of the first move with a seed made by two devices."""
-    done = folded.done
-    return next((at for at, each in enumerate(done) if "halves" in each.shaped), len(done))
+    return next((each.at for each in folded.done if "halves" in each.shaped), len(folded.done))
 
 
 def _verified(happened: Happened, *, shared: bool) -> Elements:

@@ -24,7 +24,7 @@ _LOST = Phrase(
 
 def keeping_html(folded: Folded, view: View) -> Element:
     """Draw the buttons to rename, export, import and put aside."""
-    title, begun = folded.session.title, bool(folded.nodes)
+    title, begun = folded.session.title, bool(folded.done)
     there, day = bool(folded.state.sheets), folded.session.begun
     return section(
         "la-partie",

@@ -25,9 +25,9 @@ def markdown(folded: Folded) -> str:
         *_characters(folded),
         *_readings(folded),
         "## Journal",
-        *filter(None, (_told(folded, at) for at in range(len(folded.nodes)))),
+        *filter(None, (_told(folded, at) for at in range(len(folded.done)))),
     ]
-    if not folded.nodes:
+    if not folded.done:
         parts.append(french("Rien encore."))
     return "\n\n".join([*parts, *_rules(folded)]) + "\n"
 
@@ -62,7 +62,7 @@ def _readings(folded: Folded) -> Iterable[str]:
     yield "## Nos règles"
     lines = []
     for name, value in chosen.items():
-        field = folded.system.table[name].field
+        field = folded.system.table[name]
         cited = f" ({field.rule})" if field.rule else ""
         told = value_text(field, value)
         lines.append(french(f"- {plain(field.label)}{cited} : {plain(told)}."))
@@ -70,7 +70,7 @@ def _readings(folded: Folded) -> Iterable[str]:
 
 
 def _told(folded: Folded, at: int) -> str:
-    happened = folded.nodes[at].happened
+    happened = folded.done[at]
     text, instead = map(plain, parted(folded, at))
     if instead:
         return f"~~{text}~~ {instead}" if text else instead

@@ -32,15 +32,15 @@ def panel_html(folded: Folded, view: View) -> Element:
 
 def _table(folded: Folded, view: View) -> Iterable[Node]:
     state = folded.state
-    lies = table_html(state, view) if state.sheet.table.inputs and folded.nodes else None
+    lies = table_html(state, view) if state.sheet.table.inputs and folded.done else None
     journal = journal_html if view.guest and view.whole else latest_html
-    told = journal(folded, view) if folded.nodes else None
+    told = journal(folded, view) if folded.done else None
     there = characters_html(state, view)
     return [stage_html(folded, view), there, lies, told, phones_html(view)]
 
 
 def _notebook(folded: Folded, view: View) -> Iterable[Node]:
-    title = element("p.party-title", folded.session.title) if folded.nodes else None
+    title = element("p.party-title", folded.session.title) if folded.done else None
     return [
         title,
         readings_html(folded.state, view.links) if folded.system.table else None,

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from calculators.core.fields import Flag
 from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
-from calculators.session.filling import is_shown
 from calculators.session.seeing import people_there
 from calculators.session.state import State
 from calculators.session.words import field_text, unsaid, value_text
@@ -45,17 +44,17 @@ def _written(sheet: Sheet, her: Character, names: Sequence[str]) -> Iterable[str
     for at, name in enumerate(names):
         if getattr(her, name):
             told = field_text(sheet, name, her)
-            yield f"{her.inputs[name].field.label} {told}" if at else told
+            yield f"{her.inputs[name].label} {told}" if at else told
 
 
 def _lines(sheet: Sheet, her: Character) -> Elements:
     parts: dict[str, list[Element]] = {"": []}
     silent = {"colour", *sheet.untold, *sheet.played}
     for key, each in sheet.character.inputs.items():
-        if key not in silent and is_shown(each, vars(her)):
-            label = element("dt", each.field.label)
+        if key not in silent and each.counts(vars(her)):
+            label = element("dt", each.label)
             line = element("div", label, element("dd", _value(sheet, her, key)))
-            parts.setdefault(each.field.group, []).append(line)
+            parts.setdefault(each.group, []).append(line)
     for title, lines in parts.items():
         if title:
             yield element("h4", title)
@@ -68,7 +67,7 @@ def _value(sheet: Sheet, her: Character, name: str) -> str:
 
     A field told elsewhere with another one is alone here: the other has its own line.
     """
-    value, field = getattr(her, name), her.inputs[name].field
+    value, field = getattr(her, name), her.inputs[name]
     if value is None or value == () or name in unsaid(sheet):
         return ""
     if isinstance(field, Flag):

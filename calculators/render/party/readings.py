@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from calculators.core.fields import Input
 from calculators.core.french import plural
-from calculators.core.inputs import Input
+from calculators.core.frozen import without
 from calculators.core.own import OWN, SITE
 from calculators.core.system import System
 from calculators.session.state import State
@@ -27,13 +28,13 @@ _OURS = "Choix de votre table. Le site : {}."
 def readings_html(state: State, links: Links) -> Element:
     """Draw every reading, with the choice of the table; a change is made at once."""
     system = state.system
-    chosen = {name: value for name, value in state.readings.items() if name != system.whose}
+    chosen = without(state.readings, {system.whose})
     parameters = [*_parameters(system)]
     drawn = fields_html("party", parameters, chosen, links)
     for parameter, field in zip(parameters, drawn, strict=True):
         if parameter.name in chosen:
             field.set("data-ours", "")
-            site = value_text(parameter.field, parameter.initial)
+            site = value_text(parameter, parameter.initial)
             append(field, element("p.party-ours", _OURS.format(site)))
     count = len(chosen)
     summary = f"{plural(count, 'choix', 'choix')} de votre table" if count else _SITES
@@ -63,7 +64,7 @@ def _whose(state: State) -> Element:
     """Draw the choice between the table's pieces and the site's."""
     system = state.system
     name, now = system.whose, OWN if state.owns else SITE
-    field = system.table[name].field
+    field = system.table[name]
     buttons = [
         makes(
             label,
@@ -84,5 +85,5 @@ def _parameters(system: System) -> Iterable[Input]:
     for name, each in system.table.items():
         if name == system.whose:
             continue
-        when = each.field.when if each.field.when[0] in system.table else ("", "")
-        yield replace(each, field=replace(each.field, group="", when=when))
+        when = each.when if each.when[0] in system.table else ("", "")
+        yield replace(each, group="", when=when)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
+from textwrap import shorten
 
 from calculators.core.following import Following, Weighed, draws
 from calculators.core.french import capital, french, quote, together
@@ -11,12 +12,12 @@ from calculators.core.words import Phrase
 from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, following, people_there, question
 from calculators.session.shapes import SEEDED
-from calculators.session.state import LINE, Happened, Node, State
-from calculators.session.weighing import chances
+from calculators.session.sight import chances
+from calculators.session.state import LINE, Happened, State
 
 from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
-from ..html import Element, Elements, append, details, element, prose
+from ..html import Element, Elements, details, element, prose
 from ..links import Links
 from ..odds import chances_told
 from ..onward import onward_html, taken
@@ -31,8 +32,8 @@ _SECRETLY = Phrase("{name} {name:décide|décident} en secret, sur un autre tél
 _DOES = {False: Phrase("{who:^} : {what:_}"), True: Phrase("{who:^}, {what:_}")}
 """By whether a colon stands in what is done."""
 _ORDER = "Ordre"
-_LONGEST_NOTE = 120
-"""Of one that is as long as a page: the journal has it whole."""
+_LONGEST = 120
+"""Of a note as long as a page, or of all that stands on a sheet: the journal has it whole."""
 
 
 def stage_html(folded: Folded, view: View) -> Element:
@@ -46,7 +47,7 @@ def stage_html(folded: Folded, view: View) -> Element:
     if view.of not in {"", instance(state, asked)}:
         view = replace(view, asked={})
     told = [*told_html(folded, {each.caption for each in asked.shows})]
-    moves, here = offered(folded, view), view.decides(asked.who)
+    moves, here = offered(state, view), view.decides(asked.who)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     asked = replace(asked, ways=ways)
     each_way = [*offers(state, asked, view)]
@@ -138,7 +139,7 @@ def _curtain(folded: Folded, name: str, view: View) -> Element:
         folded,
         view,
         element("div.calc-stage", _bar(state, (), view), *told_html(folded), title),
-        _onward(offered(folded, view), view.links, name),
+        _onward(offered(state, view), view.links, name),
         element("div.party-ask", ways) if here else awaited(name, state, view, told=True),
         who=name,
         curtain=True,
@@ -167,14 +168,14 @@ def _resting(folded: Folded, view: View) -> Element:
     state = folded.state
     if not state.sheets and not view.guest:
         return section(HERE, "Commencer", *beginning(state), redoes())
-    moves, links, made = offered(folded, view), view.links, _last_told(folded)
+    moves, links, made = offered(state, view), view.links, _last_told(folded)
     resolved = made is not None and made.resolution is not None
     # what a game leaves due stands in no result: its rules are cited here
     cited = links.pills(made.rules) if made and not resolved else None
     stage = element("div.calc-stage", _bar(state, moves, view), *told_html(folded), cited)
-    shown = stage if folded.nodes else None
-    last = next((n.happened.at for n in reversed(folded.nodes) if n.happened.resolution), -1)
-    over = any(node.state.scripted for node in folded.nodes[-2:])
+    shown = stage if folded.done else None
+    last = next((each.at for each in reversed(folded.done) if each.resolution), -1)
+    over = any(each.state.scripted for each in folded.done[-2:])
     onward = _onward(moves, links, None if resolved and not over else "")
     return _play(folded, view, shown, onward, *sitting(state, view), key=f"result-{last + 1}")
 
@@ -187,25 +188,28 @@ def _last_told(folded: Folded) -> Happened | None:
 
     A corrected sheet or a note leaves the question, and what led to it, unchanged.
     """
-    at = len(folded.nodes)
-    while at > 1 and _beside(folded.nodes[at - 2], folded.nodes[at - 1]):
+    at = len(folded.done)
+    while at > 1 and _beside(folded.done[at - 2], folded.done[at - 1]):
         at -= 1
-    found = (folded.nodes[at - 1] if at else folded.end), folded.end
-    return next((each.happened for each in found if _texts(each.happened)), None)
+    found = (folded.done[at - 1] if at else folded.end), folded.end
+    return next(filter(_texts, found), None)
 
 
 def _texts(made: Happened) -> list[str]:
     """Return what a move told, then what was told separately; a note is in quotes."""
-    note = made.kind == "note"
-    told = french(quote(made.said, _LONGEST_NOTE)) if note else made.said
+    told = made.said
+    if made.kind == "note":
+        told = french(quote(told, _LONGEST))
+    elif made.kind == "sheet":
+        told = shorten(told, _LONGEST, placeholder=" …")
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 
-def _beside(before: Node, after: Node) -> bool:
+def _beside(before: Happened, after: Happened) -> bool:
     """Whether a move came during a game without advancing it."""
     asked, now = before.state.scripted, after.state.scripted
     still = asked and now and len(asked.answers) == len(now.answers)
-    return bool(still) and after.happened.kind not in SEEDED
+    return bool(still) and after.kind not in SEEDED
 
 
 def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element | None]:
@@ -213,7 +217,7 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
 
     :param shown: the captions of pieces that the question already shows.
     """
-    made, last = _last_told(folded), folded.end.happened
+    made, last = _last_told(folded), folded.end
     if made is None:
         return
     resolution = made.resolution
@@ -248,7 +252,7 @@ def _why(folded: Folded, links: Links) -> Element | None:
     reasons = reasons_html(folded, links)
     if reasons is None:
         return None
-    return details(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded.nodes)}")
+    return details(WHY, [reasons], "calc-detail", id=f"party-why-{len(folded.done)}")
 
 
 # --- the question
@@ -256,7 +260,7 @@ def _why(folded: Folded, links: Links) -> Element | None:
 
 def _question(folded: Folded, asked: Question, ways: Iterable[Offer], view: View) -> Element:
     """Draw the ways; above them the inputs that a player may override."""
-    inputs, at = inputs_html(folded.state, asked, view), len(folded.nodes)
+    inputs, at = inputs_html(folded.state, asked, view), len(folded.done)
     buttons = [element("li", *_way(each, asked, at)) for each in ways]
     return element("div.party-ask", inputs, element("ul.calc-moves", *buttons))
 
@@ -269,8 +273,9 @@ def _way(offer: Offer, asked: Question, at: int) -> Elements:
     way, found, takes, said = offer
     wrong_ = found.faults if way.request and found else ()
     told = [fault.message for fault in wrong_ if fault.field not in asked.inputs]
-    button = makes(
-        "",
+    move = element("span.calc-move", _with_decider(way.who, way.told.text))
+    yield makes(
+        (move, *chances_told(chances(way, found), apart=not way.overlap)),
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
         id_=f"party-choose-{at}-{way.code}",
         data_way=way.code,
@@ -278,22 +283,19 @@ def _way(offer: Offer, asked: Question, at: int) -> Elements:
         data_takes=" ".join(takes) or None,
         disabled=bool(told),
     )
-    append(button, element("span.calc-move", _with_decider(way.who, way.told.text)))
-    button.extend(chances_told(chances(way, found), apart=not way.overlap))
-    yield button
     yield from (element("p.calc-error", text) for text in told)
 
 
 # --- onward moves
 
 
-def offered(folded: Folded, view: View) -> list[Following]:
+def offered(state: State, view: View) -> list[Following]:
     """Return the moves that follow the last result and are made on this device.
 
     Moves that wait for the game are left out; after a result of its own, so are those that it makes
     or asks itself, and after a result of a rule page all of the calculators that it asks now.
     """
-    state, asked = folded.state, question(folded.state)
+    asked = question(state)
     ways = [(way.code, way.request) for way in (asked.ways if asked else ()) if way.request]
     left = [each for each in following(state) if view.decides(each.who)]
     if not state.scripted:

@@ -5,7 +5,7 @@ from calculators.session.words import NO, UNWRITTEN, table_facts
 
 from ..form import fields_html
 from ..gestures import ended, form, opens, section, wrong
-from ..html import Element, append, element
+from ..html import Element, element
 from ..links import Links
 from .view import View
 
@@ -34,9 +34,9 @@ def table_html(state: State, view: View) -> Element | None:
 
 def _card(now: str, view: View) -> Element:
     """Draw the table's facts on a line, which opens the form on the host's device."""
-    line = element("div") if view.guest else opens("", _EDIT, form=TABLE)
+    inside = element("span", now)
+    line = element("div", inside) if view.guest else opens([inside], _EDIT, form=TABLE)
     line.set("class", "party-line")
-    append(line, element("span", now))
     return element("article.party-card", line, aria_labelledby=_LIES)
 
 

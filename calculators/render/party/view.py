@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.core.french import dated
 from calculators.core.frozen import NO_ENTRIES, Frozen
+from calculators.core.json_text import as_list, as_object
 from calculators.core.words import Phrase
 from calculators.session.guests import sitting
 from calculators.session.reading import DAY
@@ -93,8 +94,7 @@ class View(Frozen):
     @classmethod
     def read(cls, raw: object, links: Links) -> "View":
         """Parse a page's view; an unreadable part is closed."""
-        told = raw if isinstance(raw, dict) else {}
-        asked = told.get("asked")
+        told = as_object(raw)
         texts = ("seat", "of", "form", "example", "who")
         parts: dict[str, Any] = {name: str(told.get(name) or "") for name in texts}
         parts |= {name: _place(told.get(name)) for name in ("amend", "remove", "mine")}
@@ -105,7 +105,7 @@ class View(Frozen):
             phones=tuple(_phones(told.get("phones"))),
             out=frozenset(_names(told.get("out"))),
             page=NOTEBOOK if told.get("page") == NOTEBOOK else TABLE,
-            asked={str(n): str(v) for n, v in asked.items()} if isinstance(asked, dict) else {},
+            asked={str(n): str(v) for n, v in as_object(told.get("asked")).items()},
             shelf=tuple(_shelved(told.get("shelf"))),
         )
 
@@ -140,12 +140,11 @@ class View(Frozen):
 
 
 def _names(raw: object) -> tuple[str, ...]:
-    return tuple(map(str, raw)) if isinstance(raw, list) else ()
+    return tuple(map(str, as_list(raw)))
 
 
 def _phones(raw: object) -> Iterable[Phone]:
-    for each in raw if isinstance(raw, list) else ():
-        told = each if isinstance(each, dict) else {}
+    for told in map(as_object, as_list(raw)):
         names = (name for name in _names(told.get("own")) if name)
         yield Phone(str(told.get("token")), tuple(names), str(told.get("state")))
 
@@ -156,7 +155,6 @@ def _place(raw: object) -> int:
 
 def _shelved(raw: object) -> Iterable[tuple[str, int, str] | None]:
     """Parse the shelf; each session keeps its place, by which it is loaded."""
-    for each in raw if isinstance(raw, list) else ():
-        told = each if isinstance(each, dict) else {}
+    for told in map(as_object, as_list(raw)):
         title, number, day = told.get("title"), _place(told.get("moves")), dated(told.get(DAY))
         yield (title, number, day) if isinstance(title, str) and 0 <= number < _MANY else None

@@ -4,15 +4,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from calculators.core.french import quote
 from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer
-from calculators.core.kind import Form, Forms, Part, Tile
-from calculators.core.typed import plain
+from calculators.core.kind import Form, Forms, Part, Tile, matched
 from calculators.core.words import Phrase
 
 from .scales import MOST_OCCURRENCES, MOST_PROTECTIONS, PROTECTION_MAX
 
+_NOTATION = re.compile(r"(?i)([1-3]) ?(?:x ?([0-9])|\(([0-9]) emplois?\)|\(usée\))")
 TITLE = Phrase("{value} ({left:usée|# emploi|# emplois})")
 
 
@@ -62,10 +61,5 @@ class ArmourKind(Frozen):
 
         :raises ValueError: with a French sentence.
         """
-        said = plain(text).lower().replace("(usée)", "x0")
-        match = re.fullmatch(r"([1-3]) ?(?:x ?([0-9])|\(([0-9]) emplois?\))", said)
-        if match is None:
-            raise ValueError(
-                f"{quote(text)} n'est pas une protection : valeur x emplois, comme 2x1."
-            )
-        return Armour(value=int(match[1]), left=int(match[2] or match[3]))
+        found = matched(_NOTATION, text, "une protection : valeur x emplois, comme 2x1")
+        return Armour(value=int(found[1]), left=int(found[2] or found[3] or 0))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from calculators.core.errors import Fault, Faults
+from calculators.core.fields import Several
 from calculators.core.group import (
     Fields,
     again,
@@ -13,7 +14,6 @@ from calculators.core.group import (
     pieces,
     unwritten,
 )
-from calculators.core.several import Several
 from calculators.core.sheet import PLAYED, Character
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES
@@ -127,9 +127,14 @@ class Fighter(Character):
         return self.weapon == FIST and self.has("punch")
 
     @property
+    def laid(self) -> int:
+        """How many dominoes lie on its gauge."""
+        return len(self.gauge)
+
+    @property
     def limit(self) -> int:
         """The threshold of its gauge, 0 if it is empty (BK-SOL-01)."""
-        return threshold(self.karma, len(self.gauge)) or 0
+        return threshold(self.karma, self.laid) or 0
 
     @property
     def worn(self) -> list[Fields]:

@@ -1,6 +1,5 @@
 """The sheet of Bad Karma: its fields, three ready characters, and the table's state."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -21,26 +20,6 @@ from .uses import TRACKS, USES
 
 LAID = Phrase("{laid} sur {karma}")
 BOXES = Phrase("{boxes:aucune case|# case|# cases}")
-LEAST, MOST = 2, 8
-"""Site bounds for the number of players, not a rule (AMB-BK-48)."""
-ITSELF = frozenset(
-    {
-        "attack",
-        "card",
-        "care",
-        "draw",
-        "end_scene",
-        "end_turn",
-        "force",
-        "heal",
-        "hero",
-        "lay",
-        "next",
-        "settle",
-        "suffer",
-    }
-)
-"""Onward moves that the game itself asks."""
 
 
 def _masked(name: str) -> Mask:
@@ -51,13 +30,6 @@ def _masked(name: str) -> Mask:
         return as_json([replace(tile, sides=None) if tile.hidden else tile for tile in tiles])
 
     return seen
-
-
-def _told_track(name: str) -> Callable[[Any], str]:
-    def told(fighter: Any) -> str:
-        return BOXES(boxes=settling.boxes(getattr(fighter, name)))
-
-    return told
 
 
 def _lies(board: Board) -> str:
@@ -100,17 +72,29 @@ SHEET = Sheet(
             "bad_karma.turn",
             "La partie",
             script=scenes,
-            itself=ITSELF,
-            least=LEAST,
-            most=MOST,
+            itself={
+                "attack",
+                "card",
+                "care",
+                "draw",
+                "end_scene",
+                "end_turn",
+                "force",
+                "heal",
+                "hero",
+                "lay",
+                "next",
+                "settle",
+                "suffer",
+            },
             passing=CLEAN,
             since="0.4.0",
         ),
     ),
     told={
-        "gauge": lambda fighter: LAID(fighter, laid=len(fighter.gauge)),
-        "ko": _told_track("ko"),
-        "wounds": _told_track("wounds"),
+        "gauge": LAID,
+        "ko": lambda fighter: BOXES(boxes=settling.boxes(fighter.ko)),
+        "wounds": lambda fighter: BOXES(boxes=settling.boxes(fighter.wounds)),
     },
     returning=returning,
     hers={*CLEAN, *OVER, "wounds"},

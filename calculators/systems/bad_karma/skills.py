@@ -201,10 +201,7 @@ MARGIN = Line(
     "AMB-BK-49",
 )
 NOTHING_READ = Line("Raté : il n'y a pas de qualité à lire.", "BK-CMP-04")
-READ = {
-    mode.code: Line("Mode {sign}, {name} : {read} sur {domino!s}.", mode.rule, mode.reading)
-    for mode in QUALITY.levels
-}
+READ = Line("Mode {mode.value}, {mode.name} : {read} sur {domino!s}.", QUALITY.rule)
 CLOSE = Line("Domaines proches : {read}{terms:more} = {quality}.", "BK-CMP-02", "AMB-BK-31")
 POOR = Line("Qualité {quality} : réussi, mais médiocre.", "BK-CMP-12")
 LAY = Phrase("Poser {domino!s:le} caché")
@@ -245,7 +242,7 @@ def _steps(drawn: Drawn) -> Steps:
         yield NOTHING_READ()
         return
     mode = QUALITY.by_code[domain.mode]
-    yield READ[mode.code](drawn, sign=mode.value, name=mode.name)
+    yield READ(drawn, mode=mode, rule=mode.rule, reading=mode.reading)
     if domain.to_quality:
         yield CLOSE(drawn, terms=[drawn.quality - drawn.read])
     if not drawn.quality:

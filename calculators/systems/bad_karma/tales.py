@@ -78,7 +78,7 @@ def line(fighter: Fighter, _house: object) -> Iterable[str]:
     """Return a character's public status line: camp, base skill, gauge, damage."""
     yield NAMES[fighter.camp]
     yield SKILL(level=fighter.level)
-    yield KARMA(fighter, laid=len(fighter.gauge))
+    yield KARMA(fighter)
     if fighter.limit:
         yield LIMIT(fighter)
     ko, wounds = (settling.boxes(track) for track in (fighter.ko, fighter.wounds))

@@ -1,7 +1,7 @@
 """``bad_karma.tie``: the tied draw one domino each until one leads (BK-TIR-12)."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from math import perm, prod
@@ -146,14 +146,10 @@ def tables(tie: Tie) -> Tables:
     """Tabulate each one's chance to lead at the first draw."""
     each, _ = chances(tie.tying, tie.pile)
     rows_ = [
-        (one.name, one.level, Share(share, _wins(one.name)))
+        (one.name, one.level, Share(share, lambda tie, name=one.name: tie.ahead == (name,)))
         for one, share in zip(tie.equals, each, strict=False)
     ]
     yield FigureTable("Chances au départage", ("Qui", "Compétence", "L'emporter"), rows_)
-
-
-def _wins(name: str) -> Callable[[Tie], bool]:
-    return lambda tie: tie.ahead == (name,)
 
 
 # --- words

@@ -1,6 +1,5 @@
 """What each calculator of Bad Karma reads from a character, writes back and tells."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -12,6 +11,7 @@ from calculators.pieces.domino import DOMINOES
 from calculators.pieces.gauge import KNOCKS, WOUNDS
 
 from . import tales
+from .armour import left_of
 from .around import Eyes
 from .character import Fighter
 from .scales import MODIFIER_BOUND
@@ -26,11 +26,6 @@ def _has(trait: str) -> Taking:
     return lambda fighter, _asked: fighter.has(trait)
 
 
-def _penalty(fighter: Fighter, asked: Asked) -> int:
-    """Return the penalty of both tracks, as the table reads it (BK-DOM-03, AMB-BK-12)."""
-    return sum(settling.penalties(fighter.ko, fighter.wounds, asked.get("penalty")))
-
-
 def _bonus(fighter: Fighter, asked: Asked) -> int:
     """Return the current bonus of her camp on the serpentine (BK-SER-11)."""
     board: Any = asked.get(BOARD)
@@ -38,8 +33,9 @@ def _bonus(fighter: Fighter, asked: Asked) -> int:
 
 
 def modifier(fighter: Fighter, asked: Asked) -> int:
-    """Return the sum of the modifiers of her skill for a draw (BK-MAT-06)."""
-    return _penalty(fighter, asked) + _bonus(fighter, asked)
+    """Return the sum of the modifiers of her skill for a draw (BK-MAT-06, BK-DOM-03)."""
+    penalties = settling.penalties(fighter.ko, fighter.wounds, asked.get("penalty"))
+    return sum(penalties) + _bonus(fighter, asked)
 
 
 def _risen(fighter: Fighter, asked: Asked) -> bool:
@@ -65,7 +61,6 @@ LEVEL = {"skill": of("level")}
 MODIFIED = {"modifier": modifier}
 HELPED = {"bonus": _bonus}
 TRACKS = same("ko", "wounds")
-TRACKED = {"ko": KNOCKS, "wounds": WOUNDS}
 
 # --- who cannot act
 
@@ -92,14 +87,12 @@ def _lays(fighter: Fighter, asked: Asked) -> Line | None:
 
 def _spent(result: Result, before: Fighter) -> Any:
     """Use up one protection of each value used (BK-PRO-04)."""
-    worn = list(before.protections)
+    used: list[int] = []
     for value in result.values["spent"]:
-        place = next(
-            (place for place, each in enumerate(worn) if each.value == value and each.left), None
-        )
-        if place is not None:
-            worn[place] = replace(worn[place], left=worn[place].left - 1)
-    return worn
+        worn = enumerate(before.protections)
+        fit = (at for at, each in worn if each.value == value and each.left > used.count(at))
+        used += [*fit][:1]
+    return left_of(before.protections, used)
 
 
 def _named(result: Result, before: Fighter) -> Any:
@@ -255,7 +248,7 @@ USES = {
             {**TRACKS, **same("tough", "unmoved")},
             {**TRACKS, "out": _gone},
         ),
-        among=Eyes(public=True, but=TRACKED).both,
+        among=Eyes(public=True, but={"ko": KNOCKS, "wounds": WOUNDS}).both,
         tale=tales.down,
         tells={"": {"out"}},
     ),

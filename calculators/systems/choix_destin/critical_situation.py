@@ -1,33 +1,25 @@
 """Draws whose trumps are set aside: docs/choix-destin/situations-critiques.md."""
 
 from dataclasses import replace
-from typing import Annotated
 
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
-from calculators.core.group import Group, again, flag
+from calculators.core.group import again, flag
 from calculators.core.result import FigureTable, Share, Tables, Told, ending
 from calculators.core.words import Line, Phrase
 
 from .draw import words
-from .draw.inputs import Aside, Card, Destiny, Helpers, Trial, one_of_each
+from .draw.inputs import Aside, one_of_each
 from .draw.onward import CARD, crisis
-from .draw.rule import OUTCOMES, Attempt, Draw, verdict_law
-from .house import House
+from .draw.rule import OUTCOMES, Draw, verdict_law
 from .talon import Talon, Trumps
 
 # --- inputs
 
 
 class Carried(Aside):
-    """The trumps set aside, from one draw to the next."""
+    """The trumps set aside, from one draw to the next, until the critical situation ends."""
 
     discarded: Trumps = again(Aside, "discarded", carried=True)
-
-
-class Phase(Group):
-    """The stage of the critical situation."""
-
     end_of_phase: bool = flag("La situation critique s'achève après ce tirage", rule="CD-DES-03")
 
 
@@ -35,17 +27,17 @@ class Phase(Group):
 
 
 class CriticalDraw(Draw):
-    """A draw whose trumps are set aside."""
+    """A draw whose trumps are set aside, and carried to the next (CD-DES-01)."""
 
-    phase: Phase
+    aside: Carried
 
-    told = (*Draw.told, "discarded", "ended:phase.end_of_phase")
+    told = (*Draw.told, "discarded", "ended:aside.end_of_phase")
     carried = ("discarded",)
 
     @property
     def discarded(self) -> Trumps:
         """The trumps set aside; none at the end, or after the last trump was drawn."""
-        return () if self.phase.end_of_phase else self.after.kept_out
+        return () if self.aside.end_of_phase else self.after.kept_out
 
 
 # --- words
@@ -58,7 +50,7 @@ BEFORE = Phrase("Avant ce tirage (reste {count})")
 def tell(draw: CriticalDraw) -> Told:
     """Describe a draw, then what becomes of its trumps."""
     told = words.tell(draw)
-    if draw.phase.end_of_phase:
+    if draw.aside.end_of_phase:
         return replace(told, steps=(*told.steps, END()), onward=(CARD,))
     left = () if draw.after.exhausted else (LEFT(count=len(draw.after.left)),)
     more = crisis(Talon(draw.discarded))
@@ -84,7 +76,7 @@ def shift(draw: CriticalDraw) -> Tables:
     yield FigureTable("Ce que la défausse a changé", head, rows)
 
 
-@Calculator(
+critical_situation = Calculator(
     id="choix_destin.critical_situation",
     title="Situation critique",
     verb="Tirer le Destin",
@@ -93,16 +85,4 @@ def shift(draw: CriticalDraw) -> Tables:
     checks=(one_of_each,),
     tables=shift,
     tell=tell,
-)
-def critical_situation(
-    aside: Carried,
-    card: Card,
-    trial: Trial,
-    helpers: Helpers,
-    destiny: Destiny,
-    phase: Phase,
-    house: Annotated[House, knows("formula", "vs")],
-) -> CriticalDraw:
-    """Resolve a draw of a critical situation and carry its discard to the next (CD-DES-01)."""
-    attempt = Attempt(card.choice, helpers.lent, trial, house)
-    return CriticalDraw(attempt, Talon(aside.discarded), destiny.destiny, phase)
+)(CriticalDraw)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from calculators.core.result import Result
-from calculators.core.tales import in_a_line
+from calculators.core.tales import in_a_line, told_of
 from calculators.core.words import Phrase
 from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
 
@@ -28,7 +28,6 @@ LENDS = Phrase("Entraide : {name} prête{name:nt} {card:le}.")
 LENDS_AND_DRAWS = Phrase(
     "Entraide : {name} prête{name:nt} {card:le} et pioche{name:nt} {count:une carte|# cartes}."
 )
-ADVICE = Phrase("{name} demande{name:nt} conseil.")
 HOLDS = Phrase("En main : {held}.")
 
 ENDED = " La situation critique s'achève."
@@ -57,6 +56,9 @@ EVEN = Phrase(
     "{effort} contre {opposition}, à rejouer."
 )
 
+advised = told_of(Phrase("{who} demande{who:nt} conseil."))
+"""Its content is hers who asked."""
+
 MODIF = Phrase("Modif {pm}")
 IN_HAND = Phrase("{held:aucune carte|# carte|# cartes}")
 SHORT = Phrase("{told} (il en faut {hand:lettres} : piochez avant d'agir)")
@@ -83,11 +85,6 @@ def handled(result: Result, who: str, _against: str) -> str:
 def dealt(result: Result, names: tuple[str, ...]) -> str:
     """Describe the first hands of several players."""
     return FIRST(name=names, hand=HAND) if result.values["action"] == START else ""
-
-
-def advised(_result: Result, who: str, _against: str) -> str:
-    """Describe that somebody asked for advice; its content is hers."""
-    return ADVICE(name=who) if who else ""
 
 
 def drew(result: Result, who: str, _against: str) -> str:

@@ -20,7 +20,7 @@ from .opposition.inputs import PLAYER, npc_talon
 from .scales import TO_ACT
 from .talon import Talon
 
-CHOICE = Card.inputs["choice"].field
+CHOICE = Card.inputs["choice"]
 NOT_HELD = Line("{card:le} n'est pas dans la main {name:de}.", "CD-CHO-01")
 NONE_HELD = Line("{name} n'{name:a|ont} plus de carte en main : piochez d'abord.", "CD-MAI-02")
 
@@ -117,27 +117,15 @@ def _aside(result: Result, before: Board) -> Any:
     return Talon(before.discarded).after(drawn).kept_out if before.crisis else None
 
 
-def _goes_on(result: Result, before: Board) -> Json:
-    """Keep a critical situation under way, though nothing is set aside (CD-DES-02)."""
-    if result.values["ended"]:
-        return False if before.critical else None
-    return True if not result.values["discarded"] else None
-
-
-def _keeps(aside: Callable[[Result, Board], Any]) -> Callable[[Result, Board], Json]:
-    """Return what keeps it under way after any draw made in it: the table ends it (AMB-CD-10)."""
-
-    def kept(result: Result, before: Board) -> Json:
-        out = aside(result, before)
-        return True if before.crisis and out is not None and not out else None
-
-    return kept
+def _goes_on(_result: Result, before: Board) -> Json:
+    """Keep a critical situation under way, though a pile is whole again: the table ends it."""
+    return before.crisis or None  # AMB-CD-10
 
 
 USES = {
     DESTINY: Use(
         DRAWN,
-        shared=Part(same("discarded"), {"discarded": _aside, "critical": _keeps(_aside)}),
+        shared=Part(same("discarded"), {"discarded": _aside, "critical": _goes_on}),
         tale=tales.drew,
     ),
     CRITICAL: Use(
@@ -148,7 +136,7 @@ USES = {
                 **same("discarded"),
                 # an NPC's pile is whole again too (CD-DES-03)
                 "npc_discarded": lambda result, _: [] if result.values["ended"] else None,
-                "critical": _goes_on,
+                "critical": lambda result, _: not result.values["ended"],
             },
         ),
         tale=tales.drew,
@@ -178,7 +166,7 @@ USES = {
         ),
         shared=Part(
             {"critical": lambda board, _: board.crisis or None, "discarded": "npc_discarded"},
-            {"npc_discarded": _npc_s, "critical": _keeps(_npc_s)},
+            {"npc_discarded": _npc_s, "critical": _goes_on},
         ),
         tale=tales.opposed,
     ),

@@ -12,9 +12,8 @@ from .rules import RULES
 from .scales import SCALES
 from .sheet import SHEET
 from .survival.care.calculator import care
-from .survival.death import death
-from .survival.drug import drug
 from .survival.haemorrhage import haemorrhage
+from .survival.test import death, drug
 from .test.calculator import trial
 
 SYSTEM = System(

@@ -14,13 +14,11 @@ from .attack.wound import LEGS, MOST, Borne, Suffered, Wound, totals, wound_at
 from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from .combat.initiative import Fighter
 from .combat.inputs import Shooter
-from .dangers.inputs import Burnt
+from .dangers.inputs import Heat
 from .scales import DOSED_BOUND, FIGURES, TURNS_BOUND
 from .survival.care.inputs import Care, not_above
-from .survival.death import Door
-from .survival.drug import Dose
 from .survival.haemorrhage import Bleeding
-from .survival.test import Survivor
+from .survival.test import Door, Dose, Survivor
 from .test.inputs import Skill, covers
 
 ARMOUR, FIGHT = "Armure ou champ de force", "Dans ce combat"
@@ -80,7 +78,7 @@ class Hurt(Body, fold=HURTS):
         rule="DC-HEM-02",
         help="Les blessures graves qui saignent, tant que leur temps n'est pas lancé.",
     )
-    burn: str = again(Burnt, "before", label="Brûlure la plus grave")
+    burn: str = again(Heat, "before", label="Brûlure la plus grave")
     hurt: int = again(
         Care,
         "hurt",

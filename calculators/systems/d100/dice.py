@@ -20,6 +20,8 @@ type Faces = tuple[int, ...]
 D100 = 100
 BY_HAND = "Dés lancés à la main"
 SELF_ROLLED = "Vide : le site lance."
+DAMAGES = (1, 4, 7, 10, 13, 20, 30, 50, 75)
+"""The rows of a table of damage: those of the grave wounds, then rounder."""
 _OR_MORE = Phrase("{least} ou plus")
 DOUBLE_ZERO = f"{SELF_ROLLED} Un double zéro vaut 100."
 
@@ -69,7 +71,7 @@ def percentile(roll: int) -> Die:
 
 def pictures(sides: Sequence[int], faces: Sequence[int]) -> tuple[Die, ...]:
     """Return the pictures of dice."""
-    return tuple(Die(kind, face) for kind, face in zip(sides, faces, strict=True))
+    return tuple(map(Die, sides, faces))
 
 
 def at_least(

@@ -109,15 +109,16 @@ FALLS: Scale[Deals] = scale(
 )
 """The damage dice up to that many metres; higher, death."""
 
-CARES = scale(
+CARES = Scale(
     "d100.care",
     "PV rendus",
     "DC-PV-01",
-    {
-        "natural": ("repos", DiceSum(added=1)),
-        "first_aid": ("premiers secours", DiceSum(1, 6)),
-        "infirmary": ("infirmerie", DiceSum(1, 6, 5)),
-    },
+    (
+        Level("natural", "repos", DiceSum(added=1), label="{name} : {value} PV par jour"),
+        Level("first_aid", "premiers secours", DiceSum(1, 6)),
+        Level("infirmary", "infirmerie", DiceSum(1, 6, 5), label="{name} : {value} par jour"),
+    ),
+    label="{name} : {value}",
 )
 """Health given back: each day, except first aid, after each fight."""
 

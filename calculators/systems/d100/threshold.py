@@ -18,19 +18,12 @@ from calculators.core.words import Line, Phrase
 from .dice import D100
 from .house import House
 
-CRITICAL_SUCCESS = "critical_success"
-SUCCESS = "success"
-FAILURE = "failure"
-CRITICAL_FAILURE = "critical_failure"
+CRITICAL_SUCCESS = Outcome("critical_success", "Réussite critique", "great")
+SUCCESS = Outcome("success", "Réussite", "good")
+FAILURE = Outcome("failure", "Échec", "bad")
+CRITICAL_FAILURE = Outcome("critical_failure", "Échec critique", "awful")
+TEST_OUTCOMES = (CRITICAL_SUCCESS, SUCCESS, FAILURE, CRITICAL_FAILURE)
 HITS = frozenset({CRITICAL_SUCCESS, SUCCESS})
-
-TEST_OUTCOMES = (
-    Outcome(CRITICAL_SUCCESS, "Réussite critique", "great"),
-    Outcome(SUCCESS, "Réussite", "good"),
-    Outcome(FAILURE, "Échec", "bad"),
-    Outcome(CRITICAL_FAILURE, "Échec critique", "awful"),
-)
-LABELS: dict[str, str] = {outcome: outcome.label for outcome in TEST_OUTCOMES}
 
 
 class Threshold(Frozen):
@@ -45,7 +38,7 @@ class Threshold(Frozen):
     best: int
     worst: int
 
-    def verdict(self, roll: int) -> str:
+    def verdict(self, roll: int) -> Outcome:
         """Return the outcome of a roll from 1 to 100."""
         if roll <= self.best:
             return CRITICAL_SUCCESS
@@ -104,7 +97,7 @@ def roll_step(threshold: Threshold, roll: int, who: str = "") -> Step:
     start = NAMED(who=who, roll=roll) if who else roll
     if verdict in {SUCCESS, FAILURE}:
         line = UNDER if verdict == SUCCESS else OVER
-        return line(threshold, start=start, said=LABELS[verdict])
+        return line(threshold, start=start, said=verdict.label)
     first, last = (1, threshold.best) if verdict == CRITICAL_SUCCESS else (threshold.worst, D100)
     line = WITHIN if first < last else CRITICAL
-    return line(start=start, first=first, last=last, said=LABELS[verdict])
+    return line(start=start, first=first, last=last, said=verdict.label)

@@ -124,8 +124,8 @@ def turn(table: Table, name: str, order: list[list[str]]) -> Script:
     """Let a character act; if she cancels a roll, she is asked again."""
 
     def acts() -> Question:
-        facing = [*map(opposes, table.sheets.others(name, lambda who: who.side))]  # foes first
-        foes = len(table.sheets.foes(name, lambda who: who.side))
+        facing = [*map(opposes, table.sheets.others(name))]  # foes first
+        foes = len(table.sheets.foes(name))
         player = table.sheets[name].side == PLAYER
         grant = () if player else (says("grant", GRANT, GRANTED, name=name),)
         free = says("free", FREE, FREELY, name=name)
@@ -175,8 +175,7 @@ def oppose(table: Table, name: str, other: str) -> Script:
     labels, theirs = _labels(name, other), NONE
 
     def before() -> Question | None:
-        if name not in table.sheets:
-            return None
+        table.sheets.of(name)
         ways = tuple(map(spends, graces(table, other)))
         if not ways[1:]:
             return None
@@ -192,12 +191,11 @@ def oppose(table: Table, name: str, other: str) -> Script:
 
     def throws() -> Question:
         spent = theirs if theirs in graces(table, other) else NONE  # her sheet may be corrected
-        fields = {"other_grace": spent}
         ways = tuple(
             Way(
                 code,
                 THROW[code](),
-                Request(OPPOSED, name, other, {"grace": code, **fields}),
+                Request(OPPOSED, name, other, {"grace": code, "other_grace": spent}),
                 labels=labels,
             )
             for code in graces(table, name)

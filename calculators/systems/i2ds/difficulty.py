@@ -10,7 +10,7 @@ from calculators.core.errors import Fault, Faults
 from calculators.core.french import capital
 from calculators.core.group import Group, integer, integers, option
 from calculators.core.result import Facts, Moves, Onward, Step, Steps, Told, Values
-from calculators.core.scale import Item, Items, Scale
+from calculators.core.scale import Item, Items
 from calculators.core.words import Line, Phrase
 
 from .house import House
@@ -55,6 +55,9 @@ class Base(Group):
     skill: str = option("Compétence employée", SKILLS, default="A", rule="I2-DIF-11")
 
 
+LISTS = (ENVIRONMENT, STATE, RELATIONS, CIRCUMSTANCES)
+
+
 class Modifiers(Group):
     """The modifiers: positive ones are harder, negative ones easier (I2-DIF-02)."""
 
@@ -73,25 +76,20 @@ class Modifiers(Group):
     )
 
     def parts(self) -> Iterable[Items]:
-        """Return the ticked modifiers, list by list, without empty lists."""
-        lists: tuple[tuple[Scale[int], tuple[str, ...]], ...] = (
-            (ENVIRONMENT, self.environment),
-            (STATE, self.condition),
-            (RELATIONS, self.relations),
-            (CIRCUMSTANCES, self.circumstances),
-        )
-        own = tuple(Item(OTHER, value, "I2-DIF-07") for value in self.others)
-        ticked = (tuple(s.item(code, capital(s.named(code))) for code in c) for s, c in lists)
-        return (part for part in (*ticked, own) if part)
+        """Yield the ticked modifiers, list by list."""
+        ticks = (self.environment, self.condition, self.relations, self.circumstances)
+        for scale, codes in zip(LISTS, ticks, strict=True):
+            yield tuple(scale.item(code, capital(scale.named(code))) for code in codes)
+        yield tuple(Item(OTHER, value, "I2-DIF-07") for value in self.others)
 
 
-MISSING = Phrase("À remplir : ce niveau attend les sept valeurs de votre barème.")
+MISSING = "À remplir : ce niveau attend les sept valeurs de votre barème."
 
 
 def named_needs_scale(base: Base, house: House) -> Faults:
     """Refuse a named rank without a value."""
     if base.rank != TYPED and not house.scale:
-        yield Fault("scale", MISSING(), "AMB-I2-01")
+        yield Fault("scale", MISSING, "AMB-I2-01")
 
 
 # --- rule
@@ -162,9 +160,7 @@ OTHER = "autre modificateur"
 VERDICT = Phrase("Difficulté {difficulty}")
 HEADLINE, BARE = Phrase("{verdict} : {sum}."), Phrase("{verdict}, sans modificateur.")
 IN_ALL = Line("En tout : {sum} = {difficulty}.", "I2-DIF-02")
-SUM = Phrase("base {base}")
-PLUS, MINUS = Phrase(" + {size}"), Phrase(" − {size}")
-UNSKILLED = Phrase(" + {unskilled} ({who})")
+SUM = Phrase("base {base}{more:more}")
 UNSKILLED_WHO = {NOVICE: LEVELS.named(NOVICE), UNTAUGHT: "sans niveau"}
 RANKED = Line("Niveau {name}, {base} dans votre barème.", "I2-DIF-01", "AMB-I2-01")
 CHOSEN = Line("Base {base:laissée à #|choisie : #|choisie : #}.", "I2-DIF-01", "AMB-I2-01")
@@ -206,10 +202,9 @@ def _steps(computed: Computed) -> Steps:
         yield CHOSEN(computed)
     else:
         yield RANKED(computed, name=DIFFICULTIES.named(given.rank))
-    yield from map(_part, computed.modified.parts())
-    if computed.alone:
-        item = computed.alone
-        yield ALONE[computed.house.stacking](item)
+    yield from map(_part, filter(None, computed.modified.parts()))
+    if alone := computed.alone:
+        yield ALONE[computed.house.stacking](alone)
     elif len(computed.items) > 1:
         yield ADDED(computed)
     if given.skill in WHO:
@@ -227,12 +222,10 @@ def _part(items: Sequence[Item]) -> Step:
 
 
 def _sum(computed: Computed) -> str:
-    text = SUM(computed)
-    if computed.modifiers:
-        text += (PLUS if computed.modifiers > 0 else MINUS)(size=abs(computed.modifiers))
+    more: list[int | Item] = [computed.modifiers] if computed.modifiers else []
     if computed.unskilled:
-        text += UNSKILLED(computed, who=UNSKILLED_WHO[computed.given.skill])
-    return text
+        more.append(Item(UNSKILLED_WHO[computed.given.skill], computed.unskilled, SKILL_ADDS.rule))
+    return SUM(computed, more=more)
 
 
 difficulty = Calculator(

@@ -1,7 +1,5 @@
 """The table's settings: readings of i2ds' ambiguous rules, and its own choices."""
 
-from typing import override
-
 from calculators.core.errors import Fault, Faults
 from calculators.core.group import Group, flag, integers, option, reading
 from calculators.core.own import whose
@@ -79,7 +77,6 @@ class House(Group, fold="Lectures de la règle"):
         },
     )
 
-    @override
     def faults(self) -> Faults:
         """Refuse an incomplete scale."""
         if len(self.scale) not in {0, len(DIFFICULTIES)}:

@@ -227,12 +227,6 @@ def _steps(test: Tested) -> Steps:
     throw = test.attempt.throw
     yield from dice_steps(NAMES[test.who.side], throw)
     yield TOTAL(test, terms=sum_of(throw, test.dice))
-    yield from verdict(test)
-
-
-def verdict(test: Tested) -> Steps:
-    """Describe the outcome, and why."""
-    throw = test.attempt.throw
     first, *others = VERDICTS[test.outcome]
     reading = "AMB-I2-06" if throw.grace != "none" and first.reading == "AMB-I2-07" else None
     which = THREE if throw.counted(test.dice)[TEST_DICE:] else TWO

@@ -223,6 +223,6 @@ def sum_of(throw: Throw, faces: Faces) -> tuple[int, ...]:
 
 def shown(throw: Throw, faces: Faces, who: str = "Test") -> tuple[Shown, ...]:
     """Show the dice as rolled, a grace die apart."""
-    dice = [Die(sides, face) for sides, face in zip(throw.sides, faces, strict=True)]
+    dice = [*map(Die, throw.sides, faces)]
     own = 1 if throw.grace == "d20" else TEST_DICE
     return (Shown(who, tuple(dice[:own])), Shown("Grâce", tuple(dice[own:])))

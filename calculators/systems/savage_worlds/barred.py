@@ -32,8 +32,8 @@ STEADY = {
 """By what to recover from: the state, and what is said of who is not in it."""
 SOAKED = Line("{name} n'{name:a|ont} rien à encaisser : un seul jet par attaque.", "SW-JTN-04")
 
-REACTIONS = frozenset({SURPRISE, FAINT})
-"""Rolls that are not actions: to notice an attack, to stay conscious."""
+REACTIONS = {SURPRISE: "notice", FAINT: "vigor"}
+"""Rolls that are not actions, to notice an attack and to stay conscious, with their traits."""
 
 
 def is_action(asked: Asked) -> bool:

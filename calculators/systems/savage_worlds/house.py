@@ -12,7 +12,6 @@ from .scales import CRITICAL_WOUND, MODIFIERS, figured
 READINGS = "Lectures de la règle"
 FALLS = "falls"
 JOKERS, ALL = "jokers", "all"
-IMPOSED = "Un échec critique sur une relance s'impose"
 BY_SURPRISE = ("surprise", "true")
 MOST = Phrase("{most} au plus, règle officielle")
 
@@ -82,7 +81,7 @@ class House(Group, fold=READINGS):
         },
     )
     imposed: bool = flag(
-        IMPOSED,
+        "Un échec critique sur une relance s'impose",
         rule="AMB-SW-29",
         help="Sinon, le meilleur jet déjà obtenu reste acquis.",
     )

@@ -10,7 +10,7 @@ from .fight.rounds import fight
 from .fight.state import FRESH
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
-from .states.inputs import STATES
+from .states.inputs import STATES, States
 from .tales import line
 from .turn.table import MASTER, Pack, lies, returning
 from .uses import USES
@@ -143,12 +143,7 @@ SHEET = Sheet(
         "parry",
         "toughness",
         "pace",
-        "shaken",
-        "distracted",
-        "vulnerable",
-        "held",
-        "bound",
-        "stunned",
+        *States.inputs,
         "waiting",
     },
     line=line,

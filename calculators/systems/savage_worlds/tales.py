@@ -1,9 +1,7 @@
 """Journal sentences, with names, and a character's status line."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from calculators.core.french import listing
 from calculators.core.result import Result
 from calculators.core.tales import Tale, in_a_line, told_of
 from calculators.core.words import Phrase
@@ -19,6 +17,7 @@ from .rolls.inputs import EXTRA, WILD, WOUNDS
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
 from .scales import FATIGUE, FIGURES, TRAITS
 from .soak import OF_ALL
+from .states.inputs import States
 from .turn.table import MASTER, PLAYER
 
 STRIKES = {
@@ -125,7 +124,7 @@ def opposes(result: Result, who: str, against: str) -> str:
     mine, theirs = (TRAITS.get(str(values[name])) for name in ("trait", "other_trait"))
     states = STATE.get(str(values.get("effect"))), SHAKEN if values.get("shaken") else None
     brought = [*filter(None, states)]
-    effect = STATES_ARE(against=against, states=listing(brought)) if brought else ""
+    effect = STATES_ARE(against=against, states=brought) if brought else ""
     facts |= {"verdict": VERDICTS[result.outcome](None, **facts), "effect": effect}
     return (TRIES if mine and theirs else FACES)(None, **facts, mine=mine, theirs=theirs)
 
@@ -164,10 +163,7 @@ PURSE = {
     MASTER: Phrase("réserve : {bennies:aucun jeton|# jeton|# jetons}"),
 }
 HELPED = Phrase("soutien {support:+}")
-OF_NOW = (
-    *("out", "unconscious", "shaken", "distracted", "vulnerable", "held", "bound", "stunned"),
-    *("surprised", "waiting"),
-)
+OF_NOW = ("out", "unconscious", *States.inputs, "surprised", "waiting")
 
 
 def purse(her: Hero) -> str:
@@ -176,9 +172,8 @@ def purse(her: Hero) -> str:
 
 
 @in_a_line
-def line(her: Any, _house: object) -> Iterable[str]:
+def line(her: Hero, _house: object) -> Iterable[str]:
     """Return a character's status line: Parry, Toughness, bennies, wounds, states, card."""
-    assert isinstance(her, Hero)  # noqa: S101
     yield SIDES[her.side, her.who]
     if her.parry and her.toughness:
         yield BASE(her)
@@ -192,6 +187,6 @@ def line(her: Any, _house: object) -> Iterable[str]:
         yield HELPED(support=sum(her.support))
     if her.states.critical:
         yield CRITICALLY
-    yield from (her.inputs[state].field.label for state in OF_NOW if getattr(her, state))
+    yield from (her.inputs[state].label for state in OF_NOW if getattr(her, state))
     if her.card:
         yield her.card.title

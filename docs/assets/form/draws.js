@@ -163,7 +163,7 @@ export class Draws {
   }
 
   #number(first, same, fragment) {
-    if (first) return (this.count += 1);
+    if (first) return (this.count = 1 + Math.max(this.count, ...this.history.map(({ number }) => number || 0))); // of other tabs
     return same ? this.shown.number : this.#known(fragment);
   }
 

@@ -46,7 +46,7 @@ export function loadHistory(id) {
     if (entry) entries.push(entry);
     else save(key, undefined); // it is set aside
   }
-  return entries.sort((one, other) => other.time - one.time);
+  return entries.sort((one, other) => other.time - one.time || other.number - one.number);
 }
 
 // Adds a draw, or replaces the draw it amends; a known one stays in place.

@@ -47,6 +47,7 @@ export async function live(element, signal) {
   let waits = false; // a choice was made while another was under way
   let keeps = false; // something is half typed, or said of a question
   let unread = ""; // why the session could not be read just now
+  let stands; // the state that the page shows: a tap on it answers no other tab's question
   let seated = null; // at another device's table: whether she had a character there when the page was shown last
 
   // Presses wait until storage is loaded (deferred.js).
@@ -125,7 +126,7 @@ export async function live(element, signal) {
 
   // --- asking
 
-  const more = () => ({ panel: view });
+  const more = () => ({ panel: view, stands });
   const refresh = () => perform(() => party.play(null, more()));
 
   // Changes by another device's move are announced to screen readers, too.
@@ -153,12 +154,13 @@ export async function live(element, signal) {
     unread = answer?.unread ? answer.failed : "";
     if (!answer || answer.failed) return null;
     if (answer.ok) show(answer, said, form, texts, mute);
-    else refused(answer.errors, form);
+    else await refused(answer.errors, form);
     return answer.ok ? answer : null;
   }
 
   function show(answer, said, form, texts, mute) {
     if (form) resetFields(form, texts); // what was sent need not stay
+    stands = answer.stands;
     if (answer.seat !== undefined) view.seat = answer.seat; // a curtain that has closed stays so
     printed.print(answer.panel, Boolean(answer.entry));
     if (element.querySelector("form[data-asks]")?.dataset.asks !== view.of) delete view.asked; // another question's
@@ -171,8 +173,9 @@ export async function live(element, signal) {
     if (!mute && (answer.entry || said)) printed.say(answer.entry?.text ?? said); // a look says nothing, and takes nothing back
   }
 
-  function refused(errors, form) {
-    if (!form) return showSentence(notice, sentencesOf(errors));
+  async function refused(errors, form) {
+    if (errors.some(({ field }) => field === "after")) await refresh(); // it was another question's
+    if (!form?.isConnected) return showSentence(notice, sentencesOf(errors));
     showErrors(form, errors);
     focusFault(form);
   }
@@ -266,7 +269,7 @@ export async function live(element, signal) {
   function played(move, how) {
     const { out, remove, ...panel } = view;
     return perform(async () => {
-      const answer = await plays(move, { panel });
+      const answer = await plays(move, { panel, stands });
       if (answer?.ok) view = panel;
       return answer;
     }, how);

@@ -165,9 +165,7 @@ def test_the_help_page_names_the_group_of_the_readings() -> None:
     """A player looks for that very title in the form."""
     text = (ROOT / "docs" / "aide.md").read_text(encoding="utf-8")
     groups = {
-        parameter.field.group
-        for calculator in CALCULATORS.values()
-        for parameter in calculator.readings
+        parameter.group for calculator in CALCULATORS.values() for parameter in calculator.readings
     }
     assert groups
     assert all(f"« {group} »" in text for group in groups)

@@ -230,7 +230,7 @@ def test_the_chances_say_what_they_count(fields: dict[str, Any], sentence: str) 
 
 
 def test_which_domino_gives_the_margin_is_asked_wherever_several_are_drawn() -> None:
-    fields = {each.name: each.field for each in CALCULATORS["bad_karma.draw"].parameters}
+    fields = CALCULATORS["bad_karma.draw"].by_name
     most = fields["count"].schema()["maximum"]
     name, shown = fields["pick"].when
     assert (name, shown.split()) == ("count", [str(count) for count in range(2, most + 1)])

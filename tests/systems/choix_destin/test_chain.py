@@ -127,7 +127,7 @@ def test_a_card_lent_serves_a_draw_of_a_critical_situation_too() -> None:
     table.run("hand", "Théo", "Lise", action="lend", card="6", drawn="9")
     helped = table.take("help_crisis", choice="8", destiny="5")
     assert (table.last.sides.who, helped.values["effort"]) == ("Lise", 8 + 6 + 2)
-    assert table.state.table == {"discarded": ["12", "5"]}
+    assert table.state.table == {"discarded": ["12", "5"], "critical": True}
 
 
 def test_opposed_players_both_play_a_card_then_draw_one() -> None:
@@ -203,9 +203,10 @@ def test_the_pile_of_an_npc_is_whoevers_opposes_next_until_the_end() -> None:
     table.run("opposed", "Lise", "Théo", choice="8", other_card="14")
     met = table.run("opposed", "Théo", choice="1", npc_drawn="4")
     assert (met.inputs["critical"], cards(met.inputs["discarded"])) == (True, ["9"])
-    assert table.state.table == {"npc_discarded": ["9", "4"], "discarded": ["12"]}
+    aside = {"npc_discarded": ["9", "4"], "discarded": ["12"]}
+    assert table.state.table == {**aside, "critical": True}
     table.run("critical_situation", "Lise", choice="12", destiny="5", end_of_phase=True)
-    assert table.state.table == {"npc_discarded": [], "discarded": []}
+    assert table.state.table == {"npc_discarded": [], "discarded": [], "critical": False}
     after = table.run("opposed", "Lise", choice="13", npc_drawn="9")
     assert (after.inputs["critical"], after.inputs["discarded"]) == (False, ())
 
@@ -216,7 +217,7 @@ def test_advice_counts_the_trumps_that_a_critical_situation_keeps_out() -> None:
     advised = table.run("advice", "Théo")
     assert advised.values["trumps_left"] == 21
     table.take("alone", destiny="7")
-    assert table.state.table == {"discarded": ["5", "7"]}
+    assert table.state.table == {"discarded": ["5", "7"], "critical": True}
 
 
 def test_a_critical_situation_goes_on_at_the_table_and_after_it() -> None:

@@ -159,4 +159,4 @@ def test_a_suited_deck_stays_in_its_suit() -> None:
 def next_state(resolution: engine.Resolution) -> dict[str, Any]:
     """Return the state of an answer, ready to be sent back."""
     state = resolution.result.state or {}
-    return {p.name: p.field.dump(state[p.name]) for p in HAND.carried}
+    return {p.name: p.dump(state[p.name]) for p in HAND.carried}

@@ -52,7 +52,7 @@ def test_the_suit_is_told_as_the_table_says_it() -> None:
     assert fold(table.system, table.session).journal[-1].text.endswith(" couleur épée.")
     table.writes("Lise", suit="none")
     assert "plus rien" in fold(table.system, table.session).journal[-1].text
-    labels = [each.field.label for each in SHEET.character.inputs.values()]
+    labels = [each.label for each in SHEET.character.inputs.values()]
     assert len([label for label in labels if "ouleur" in label]) == 1
 
 

@@ -291,7 +291,7 @@ def laid(party: Evening) -> dict[str, list[str]]:
     last = party.state.last
     assert last
     shown = last.resolution.result.shown
-    return {each.caption: [str(card) for card in each.pieces] for each in shown}
+    return {each.caption: [str(card) for card in each.pieces] for each in shown if each.pieces}
 
 
 def test_a_result_shows_each_card_in_the_suit_of_its_player() -> None:

@@ -10,7 +10,7 @@ from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.errors import RefusedError
-from calculators.core.inputs import Input
+from calculators.core.fields import Input
 from calculators.core.result import Share
 
 ZONE = "Ana ; 20\nBo ; -5 ; expose ; ami\nCy ; 5 ; couvert"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calculators.core.french import with_de
+from calculators.core.french import prefixed
 from calculators.render.party.markdown import markdown
 from calculators.session.characters import MOST_CHARACTERS
 from calculators.session.fold import fold
@@ -127,7 +127,7 @@ def test_between_players_the_loser_decides_first_and_the_other_answers() -> None
     assert offered[0] == "eight"
     labels = evening.last.labels
     who = evening.last.sides.who
-    assert labels["eight"].startswith(f"Grâce {with_de(who)}, le ".replace("'", "’"))
+    assert labels["eight"].startswith(f"Grâce {prefixed('de', who)}, le ".replace("'", "’"))
     assert labels["eight"].endswith(f"{who} l’emporte")
 
 

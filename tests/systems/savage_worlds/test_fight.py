@@ -742,4 +742,4 @@ def test_the_end_of_a_fight_that_the_table_decided_is_nobodys_turn() -> None:
     at = len(evening.session["moves"]) - 2
     gone = fold(evening.system, evening.session, {"do": "amend", "at": at, "move": None})
     assert gone.session.moves[-1] == evening.session["moves"][-1]
-    assert plain(gone.end.happened.text).startswith("Bo finit son tour.")
+    assert plain(gone.end.text).startswith("Bo finit son tour.")

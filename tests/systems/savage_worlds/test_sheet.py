@@ -117,7 +117,7 @@ def test_the_wounds_to_soak_do_not_weigh_on_their_soak() -> None:
 
 def test_bennies_are_said_to_be_a_player_s_and_not_each_character_s() -> None:
     """SW-JTN-01: three for each player, who may lead an extra beside his own character."""
-    assert "par joueur ; un figurant" in Hero.inputs["bennies"].field.help
+    assert "par joueur ; un figurant" in Hero.inputs["bennies"].help
 
 
 def test_support_waits_for_an_action_be_it_care() -> None:

@@ -183,7 +183,7 @@ def test_who_may_not_act_twice_is_told_by_which_state(state: str, rule: str) -> 
 def test_a_sheet_tells_the_dice_of_a_weapon_as_a_table_does(dice: str, told: str) -> None:
     sheet = SYSTEMS["savage_worlds"].sheet
     assert sheet
-    field = sheet.character.inputs["dice"].field
+    field = sheet.character.inputs["dice"]
     her = SimpleNamespace(dice=field.parse(dice) if dice else None)
     assert sheet.told["dice"](her) == told
 
@@ -194,5 +194,5 @@ def test_a_sheet_tells_the_dice_of_a_weapon_as_a_table_does(dice: str, told: str
 def test_a_sheet_is_told_with_a_minus(name: str, raw: Any, told: str) -> None:
     sheet = SYSTEMS["savage_worlds"].sheet
     assert sheet
-    field = sheet.character.inputs[name].field
+    field = sheet.character.inputs[name]
     assert value_text(field, field.parse(raw)) == told

@@ -126,9 +126,8 @@ class Laid(Facts):
     @property
     def misfit(self) -> bool:
         """Whether no side of the domino fits the type of the attack (BK-ATT-07)."""
-        if self.motive != "attack" or self.how.hidden:
-            return False
-        return not placing.fits(self.domino, self.how.type)
+        meant = self.motive == "attack" and not self.how.hidden
+        return meant and not placing.fits(self.domino, self.how.type)
 
     @property
     def may_pay(self) -> bool:
@@ -223,7 +222,7 @@ class Laid(Facts):
         One that cancels a hit on a target out of combat is used now: no damage follows (BK-PRO-04).
         """
         ends_here = self.plays_there or (self.straight and self.final is None)
-        used = self.motive == "attack" and self.protection > 0 and self.at_once and ends_here
+        used = self.protection and self.at_once and ends_here
         return [self.protection] if used else []
 
     @property

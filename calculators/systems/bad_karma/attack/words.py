@@ -41,10 +41,7 @@ SCARED = Line(
     "BK-DES-02",
     "AMB-BK-27",
 )
-FORCED = {
-    motive: Line("Destin forcé : visible, {up} en haut, rangée ×{row}.", rule, "AMB-BK-03")
-    for motive, rule in {"forced_failure": "BK-JAU-09", "forced_success": "BK-TIR-07"}.items()
-}
+FORCED = Line("Destin forcé : visible, {up} en haut, rangée ×{row}.", "BK-TIR-07", "AMB-BK-03")
 AGAIN = Line("Puis on repioche.", "BK-TIR-07")
 
 PUNCH = Line("Punch : à mains nues, KO de puissance moyenne.", "BK-AVA-08")
@@ -60,9 +57,7 @@ WANTS = {
     "ip": "Impair d'abord, sinon pair",
     "pi": "Pair d'abord, sinon impair",
 }
-FITS = {
-    code: Line(f"{WANTS[code]} : {{up}} en haut.", DAMAGE.by_code[code].rule) for code in DAMAGE
-}
+FITS = Line("{wants} : {up} en haut.", DAMAGE.rule)
 MISFIT = Line("{wants} : {domino!s:le} n'en a pas, il va caché.", "BK-ATT-07", "AMB-BK-34")
 NO_SIDE = Line("{wants} : {domino!s:le} n'en a pas.", "BK-ATT-07", "AMB-BK-34")
 COUNTS = Line("{wants} : {domino!s:le} n'en a pas, mais il compte.", "BK-ATT-17", "AMB-BK-08")
@@ -72,9 +67,7 @@ OR_PAYS = Line(
     "BK-ATT-07",
     "AMB-BK-34",
 )
-_ROW = "Puissance {power} : rangée ×{row}."
-ROW = {code: Line(_ROW, POWER.by_code[code].rule) for code in POWER}
-ROW_HIDDEN = Line(_ROW, "BK-ATT-13", "AMB-BK-45")
+ROW = Line("Puissance {power} : rangée ×{row}.", "BK-ATT-13", "AMB-BK-45")
 ALIKE, UNLIKE = "moyenne, même parité", "moyenne, parités différentes"
 
 LUCKY = Line(
@@ -101,11 +94,8 @@ DISCARDED = Line(
     "Jauge pleine : elle se solde, puis ce domino est défaussé.", "BK-SOL-02", "AMB-BK-17"
 )
 NOW, LATER = "Protection", "Au solde, protection"
-PROTECTION = Line("{when} {protection} : {became}.", "BK-PRO-03", "AMB-BK-20")
-STILL_CRITICAL = Line(
-    "{when} {protection} : {became}, mais le coup reste critique.", "BK-PRO-03", "AMB-BK-20"
-)
-IN_ROW = Line("{when} {protection} : {became}, rangée ×{row}.", "BK-PRO-03", "AMB-BK-20")
+PROTECTION = Line("{when} {protection} : {became}{then}.", "BK-PRO-03", "AMB-BK-20")
+STILL_CRITICAL, IN_ROW = ", mais le coup reste critique", Phrase(", rangée ×{row}")
 NEEDLESS = Line("Caché, il ne blessera pas : aucune protection à user.", "BK-PRO-02", "AMB-BK-20")
 BECAME, GONE = Phrase("puissance {power}"), "annulé"
 OUT = Line("Hors combat : droit sur les jauges de dommages.", "BK-DOM-09", "AMB-BK-19")
@@ -150,7 +140,7 @@ def _own(case: Laid) -> Steps:
     elif laid.hidden:
         yield SCARED(laid)
     else:
-        yield FORCED[case.motive](laid)
+        yield FORCED(laid, rule="BK-JAU-09" if case.motive == "forced_failure" else None)
         yield AGAIN()
 
 
@@ -180,7 +170,8 @@ def _side(case: Laid) -> Step:
     if case.misfit:
         return COUNTS(case, wants=wants)
     both = not domino.double and domino.high % 2 == domino.low % 2
-    return FITS[how.type](laid, reading="AMB-BK-09" if both else "")
+    rule, reading = DAMAGE.by_code[how.type].rule, "AMB-BK-09" if both else ""
+    return FITS(laid, wants=wants, rule=rule, reading=reading)
 
 
 def _row(case: Laid) -> Step:
@@ -188,8 +179,9 @@ def _row(case: Laid) -> Step:
     name = POWER.named(power)
     if power == "M":
         name = ALIKE if laid.row > 1 else UNLIKE
-    doubled = laid.hidden and laid.row > 1
-    return (ROW_HIDDEN if doubled else ROW[power])(laid, power=name)
+    if laid.hidden and laid.row > 1:
+        return ROW(laid, power=name)
+    return ROW(laid, power=name, rule=POWER.by_code[power].rule, reading="")
 
 
 def _critical(case: Laid) -> Steps:
@@ -220,12 +212,9 @@ def _protection(case: Laid) -> Steps:
     left = placing.weakened(case.how.power, case.protection)
     became = BECAME(power=POWER.named(left)) if left else GONE
     when = NOW if case.at_once else LATER
-    if case.critical and left:
-        yield STILL_CRITICAL(case, when=when, became=became)
-    elif case.protected is not None and not case.protected.hidden:
-        yield IN_ROW(case, when=when, became=became, row=case.protected.row)
-    else:
-        yield PROTECTION(case, when=when, became=became)
+    then = IN_ROW(case.protected) if case.protected and not case.protected.hidden else ""
+    then = STILL_CRITICAL if case.critical and left else then
+    yield PROTECTION(case, when=when, became=became, then=then)
 
 
 def _hurts(case: Laid) -> str:

@@ -62,7 +62,6 @@ _NO_HIT = "Cette action ne reçoit rien : laissez vide."
 _NO_SHIELD = Line("Rien à réduire ici : mettez {none}.", "BK-PRO-02")
 _NO_ATTACK = "Pas d'attaque ici : décochez."
 CARE, SCENES = "Guérison", "D'une scène à l'autre"
-KNOWN_HOUSE = ("clock", "levels", "companions", "any_type", "critical", "penalty")
 
 
 class Now(Tracks):

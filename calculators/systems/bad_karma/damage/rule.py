@@ -17,7 +17,7 @@ from ..attack.inputs import strikes
 from ..house import House
 from ..scales import GAUGE_BOXES, MOST_HURT_LISTED
 from ..settlement import settling
-from .inputs import KNOWN_HOUSE, Both, Care, Helped, Hit, Hurts, Lasting, Now
+from .inputs import Both, Care, Helped, Hit, Hurts, Lasting, Now
 
 OUTCOMES = (
     Outcome("unhurt", "Indemne", "good"),
@@ -35,7 +35,9 @@ class Tracked(Facts):
     blow: Hit
     lasting: Lasting
     care: Care
-    house: Annotated[House, knows(*KNOWN_HOUSE)]
+    house: Annotated[
+        House, knows("clock", "levels", "companions", "any_type", "critical", "penalty")
+    ]
 
     told = (
         "after.ko",

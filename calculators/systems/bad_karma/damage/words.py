@@ -1,6 +1,5 @@
 """French sentences and steps of the two damage tracks, in and between settlements."""
 
-from calculators.core.french import listing
 from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed, Track
@@ -41,10 +40,8 @@ RISEN = Line(
     "AMB-BK-14",
 )
 
-RETURNED = {
-    hidden: Line(f"Récompense du meneur : {told} est rendu.", "BK-JAU-10", "AMB-BK-44")
-    for hidden, told in ((False, "le KO {returned.face}"), (True, "un KO caché"))
-}
+RETURNED = Line("Récompense du meneur : {told} est rendu.", "BK-JAU-10", "AMB-BK-44")
+SEEN, HIDDEN = Phrase("le KO {face}"), "un KO caché"
 HEALED = Line("Les blessures sont soignées, l'action finie.", "BK-DOM-05")
 SCENE_ENDS = Line(
     "Fin de la scène : les KO sont rangés, les blessures restent.", "BK-DOM-05", "AMB-BK-13"
@@ -67,10 +64,8 @@ LEAVE = Line(
     "BK-DOM-04",
     "AMB-BK-13",
 )
-TICKS = {
-    "each": Line("Chaque KO perd un tour.", "BK-DOM-04", "AMB-BK-13"),
-    "pool": Line("Le plus ancien KO perd un tour.", "BK-DOM-04", "AMB-BK-13"),
-}
+TICKS = Line("{which} KO perd un tour.", "BK-DOM-04", "AMB-BK-13")
+WHICH = {"each": "Chaque", "pool": "Le plus ancien"}
 TO_WAIT = Line("{turns:# tour|# tours} à passer, celui-ci compris.", "BK-SOL-09", "AMB-BK-18")
 
 COUNTS = Line("Type manqué, mais le critique compte.", "BK-ATT-17", "AMB-BK-08")
@@ -121,7 +116,7 @@ def _summary(tracked: Tracked) -> str:
     out = OUT if tracked.full else STAYS_OUT
     phrase = {"out": out, "waiting": WAITING}.get(tracked.outcome, IN_PLAY)
     counts = zip(BOXES, tracked.boxes, strict=True)
-    hurts = listing([boxes(count=count) for boxes, count in counts if count])
+    hurts = [boxes(count=count) for boxes, count in counts if count]
     return phrase(tracked, hurts=hurts or NO_HURT)
 
 
@@ -151,7 +146,8 @@ def _event(tracked: Tracked) -> Steps:
         case "end_turn":
             yield from _end_of_turn(tracked)
         case "reward":
-            yield RETURNED[tracked.returned.hidden](tracked)
+            ko = tracked.returned
+            yield RETURNED(told=HIDDEN if ko.hidden else SEEN(ko))
         case "heal":
             yield HEALED()
         case "end_scene":
@@ -189,7 +185,7 @@ def _end_of_turn(tracked: Tracked) -> Steps:
         if under:
             yield FOLLOW(count=under)
     elif tracked.before.ko:
-        yield TICKS[tracked.house.clock]()
+        yield TICKS(which=WHICH[tracked.house.clock])
 
 
 def _later(tracked: Tracked) -> Steps:
@@ -206,7 +202,7 @@ def _later(tracked: Tracked) -> Steps:
 def track_steps(ko: Hurts, wounds: Hurts, penalties: Both[int]) -> Steps:
     """Describe how many boxes of each track are in use, and their penalties."""
     for line, track, penalty in zip((KO, WOUNDS), (ko, wounds), penalties, strict=True):
-        if track:
+        if penalty:
             yield line(boxes=settling.boxes(track), penalty=penalty)
 
 

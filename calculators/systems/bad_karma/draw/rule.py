@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property
-from itertools import batched, chain
+from itertools import batched
 from typing import Annotated, override
 
 import icepool
@@ -23,7 +23,6 @@ from . import chances
 from .inputs import Drawing, Fate, Skilled, Traits, waiting
 from .trial import FAILURE, FULL, SETTLE, SUCCESS, Trial, after_double, heaviest, threshold
 
-KNOWN_HOUSE = ("prefer", "next_draw", "seen", "settling", "forced_side")
 EXHAUSTED = "exhausted"
 OUTCOMES = (
     Outcome(SUCCESS, "Réussite sans solde", "good"),
@@ -96,7 +95,7 @@ class Draw(Facts):
     pile: CarriedPile
     drawing: Drawing
     traits: Traits
-    house: Annotated[House, knows(*KNOWN_HOUSE)]
+    house: Annotated[House, knows("prefer", "next_draw", "seen", "settling", "forced_side")]
 
     @property
     def drawn(self) -> Dominoes:
@@ -108,26 +107,26 @@ class Draw(Facts):
         """The state before the draws."""
         return Trial(self.skilled.level, self.held.karma, self.fate.pick, self.house.settling)
 
-    @cached_property
-    def attempts(self) -> list[Dominoes]:
-        """Every draw of the turn, the one that counts last if the pile had enough."""
-        return [*batched((*self.fate.refused, *self.drawn), self.skilled.count, strict=True)]
-
     @property
-    def before(self) -> list[Dominoes]:
-        """The draws refused."""
-        return self.attempts[:-1] if self.drawn else self.attempts
+    def final(self) -> Dominoes:
+        """The draw that counts; empty if the pile had too few."""
+        return self.drawn[-self.skilled.count :]
 
     @property
     def aside(self) -> Dominoes:
         """The dominoes refused."""
-        return tuple(chain(*self.before))
+        return (*self.fate.refused, *self.drawn[: -self.skilled.count])
+
+    @property
+    def before(self) -> list[Dominoes]:
+        """The draws refused."""
+        return [*batched(self.aside, self.skilled.count, strict=True)]
 
     @cached_property
     def course(self) -> tuple[Tiles, list[Event]]:
         """The gauge that the last draw meets, and what led to it in order (BK-AVA-04)."""
         tiles, events = self.held.gauge, list[Event]()
-        for place, attempt in enumerate(self.attempts):
+        for place, attempt in enumerate((*self.before, self.final)):
             if self.traits.lightens:
                 tiles, lighter = lighten(tiles, attempt, self.traits.lightened)
                 events += lighter
@@ -164,11 +163,6 @@ class Draw(Facts):
         return self.course[1]
 
     @property
-    def final(self) -> Dominoes:
-        """The draw that counts; empty if the pile had too few."""
-        return self.attempts[-1] if self.drawn else ()
-
-    @property
     def outcome(self) -> str:
         """The code of the outcome."""
         return self.trial.verdict(self.final, len(self.tiles)) if self.drawn else EXHAUSTED
@@ -201,10 +195,8 @@ class Draw(Facts):
     @property
     def after(self) -> Tiles:
         """The gauge after it: a failure fills as many boxes as are free (BK-JAU-07)."""
-        if not self.missed:
-            return self.tiles
-        room = self.trial.karma - len(self.tiles)
-        return (*self.tiles, *map(placing.missed, self.final[:room]))
+        missed = self.final[: self.free] if self.missed else ()
+        return (*self.tiles, *map(placing.missed, missed))
 
     @property
     def limit(self) -> int | None:

@@ -1,6 +1,5 @@
 """French sentences and steps of a draw."""
 
-from calculators.core.french import listing
 from calculators.core.result import WHOM, Moves, Onward, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
@@ -42,16 +41,14 @@ SOME_BAD = Line("Il fallait que chacun réussisse : l'éclat échoue.", "BK-TIR-
 GIVES = Line("Le {chosen!s} donne la marge.", "BK-TIR-05", "AMB-BK-16")
 MARGIN = Line("Marge : {level} − {total} = {margin}.", "BK-TIR-10")
 NO_LIMIT = Line("Jauge vide : aucun seuil à craindre.", "BK-SOL-01", "AMB-BK-02")
-_MEETS = "La marge de {margin} %s le seuil de {limit} ({laid:# domino|# dominos})."
-MEETS = {
-    sign: Line(_MEETS % word, "BK-SOL-01", "AMB-BK-01")
-    for sign, word in {
-        ("reach", True): "atteint",
-        ("reach", False): "reste sous",
-        ("exceed", True): "dépasse",
-        ("exceed", False): "ne dépasse pas",
-    }.items()
-}
+MEETS = Line(
+    "La marge de {margin} {meets} le seuil de {limit} ({laid:# domino|# dominos}).",
+    "BK-SOL-01",
+    "AMB-BK-01",
+)
+REACHES = {"reach": "atteint", "exceed": "dépasse"}
+STAYS_BELOW = {"reach": "reste sous", "exceed": "ne dépasse pas"}
+"""What a margin does to a threshold, if it settles and if not, by reading of AMB-BK-01."""
 MAY_PUT_OUT = Line(
     "À ce niveau, on peut mettre quelqu'un hors combat, une fois par tour.",
     "BK-TIR-14",
@@ -92,13 +89,8 @@ NO_DOMINO = Line(
 
 GOOD = Phrase("Réussite, marge {margin}.")
 ECLAT = Phrase("Réussite à {count:# domino|# dominos}, marge {margin}.")
-_SETTLES = "Réussite, marge {margin}, mais elle %s le seuil : il faut solder%s."
-SETTLES = {
-    (reading, spared): Phrase(_SETTLES % (meets, ", ou garder un autre domino" if spared else ""))
-    for reading, meets in (("reach", "atteint"), ("exceed", "dépasse"))
-    for spared in (False, True)
-}
-"""By reading of AMB-BK-01, and whether another domino would avoid the settlement (BK-TIR-05)."""
+SETTLES = Phrase("Réussite, marge {margin}, mais elle {meets} le seuil : il faut solder{other}.")
+OTHER = ", ou garder un autre domino"
 MISSED = Phrase("Échec, {short:# point|# points} de trop.")
 AND_FULL = Phrase("Échec, {short:# point|# points} de trop, et jauge pleine : il faut solder.")
 SUCCEEDS = "Réussite"
@@ -109,8 +101,7 @@ REFUSED = Phrase("{count:Refusé|Refusés}")
 
 # --- onward moves
 
-ATTACK = Phrase("Attaquer avec {names}")
-THE = Phrase("{domino!s:le}")
+ATTACK = Phrase("Attaquer avec {names:le}")
 LAY = Phrase("Poser {chosen!s:le} au serpentin")
 HERO = Phrase("Héroïque : {domino!s:le} visible, pour une carte")
 
@@ -146,7 +137,7 @@ def following(draw: Draw, *, forced: bool) -> Moves:
 def _attack(draw: Draw) -> Onward:
     chosen = draw.chosen
     dominoes = (*without(draw.final, (chosen,)), chosen)
-    label = ATTACK(names=listing([THE(domino=domino) for domino in dominoes]))
+    label = ATTACK(names=[*map(str, dominoes)])
     fields = attack_with(dominoes)
     return Onward("attack", label, "bad_karma.placement", fields, "BK-ATT-01", asks=(WHOM,))
 
@@ -165,15 +156,11 @@ def tell(draw: Draw) -> Told:
         return Told(STOPPED, (*opening, EMPTY_PILE(draw)), (aside, gauge))
     drawn = Shown(DRAWN(count=skilled.count), draw.final)
     if draw.pends:
-        steps = [*opening, *_compared(draw), *_margin(draw), PENDS()]
+        steps = (*opening, *_compared(draw), *_margin(draw), PENDS())
         return Told(_drawn(draw), steps, (aside, drawn, gauge))
     after = Shown("Jauge après ce tirage", (Gauge(draw.held.karma, draw.after),))
-    steps = [*opening, *_end(draw)]
-    if draw.away:
-        steps.append(STAY_OUT())
     reason = _no_force(draw)
-    if reason:
-        steps.append(reason)
+    steps = (*opening, *_end(draw), *((reason,) if reason else ()))
     onward = following(draw, forced=reason is None)
     verdict = SUCCEEDS if draw.outcome == SUCCESS else ""
     shown = (aside, drawn, after)
@@ -188,7 +175,7 @@ def _event(event: Event) -> Step:
 
 def _forced(event: Refused) -> Step:
     what = FAILED if event.failed else SPARED if event.spared else SUCCEEDED
-    laid = listing([said(tile) for tile in event.laid])
+    laid = [*map(said, event.laid)]
     line = VEILED if event.laid[0].hidden else FORCED
     reading = "AMB-BK-51" if event.spared else None
     return line(names=names_of(event.drawn), what=what, laid=laid, reading=reading)
@@ -199,6 +186,8 @@ def _end(draw: Draw) -> Steps:
     yield from _compared(draw)
     yield from _margin(draw)
     yield from _missed(draw) if draw.missed else _kept(draw)
+    if draw.away:
+        yield STAY_OUT()
 
 
 def _margin(draw: Draw) -> Steps:
@@ -215,8 +204,8 @@ def _kept(draw: Draw) -> Steps:
     if draw.limit is None:
         yield NO_LIMIT()
     else:
-        met = draw.outcome == SETTLE
-        yield MEETS[draw.trial.reading, met](draw, laid=len(draw.tiles))
+        meets = REACHES if draw.outcome == SETTLE else STAYS_BELOW
+        yield MEETS(draw, meets=meets[draw.trial.reading], laid=len(draw.tiles))
     if draw.trial.level >= SURE_SKILL:
         yield (MAY_NOT if draw.outcome == SETTLE else MAY_PUT_OUT)()
     if draw.critical:
@@ -236,7 +225,8 @@ def _missed(draw: Draw) -> Steps:
 
 def _summary(draw: Draw) -> str:
     if draw.outcome == SETTLE:
-        return SETTLES[draw.trial.reading, draw.spared](draw)
+        other = OTHER if draw.spared else ""
+        return SETTLES(draw, meets=REACHES[draw.trial.reading], other=other)
     return AND_FULL(short=-draw.margin) if draw.outcome == FULL else _drawn(draw)
 
 

@@ -16,7 +16,6 @@ from ..dominoes import Dominoes, Pile, pile_of, third_copies
 from ..draw.inputs import Skilled
 from ..draw.trial import Trial, threshold
 from ..house import House
-from ..scales import GAUGE_BOXES
 from .inputs import Event, Kept, Tiles
 
 OUTCOMES = (
@@ -29,7 +28,7 @@ HORIZON = (1, 2, 3)
 """Numbers of draws over which the risk is given."""
 
 
-def within(trial: Trial, draws: int, laid: int, pile: Dominoes) -> Fraction:
+def within(trial: Trial, draws: int, laid: int, good: Sequence[Domino], bad: int) -> Fraction:
     """Return the chance that a gauge must be settled within so many draws (BK-SOL-01, BK-SOL-02).
 
     Each is one domino from the pile. A failure stays face down on the gauge, out of the pile; a
@@ -37,23 +36,19 @@ def within(trial: Trial, draws: int, laid: int, pile: Dominoes) -> Fraction:
     fate, which players choose, are left out.
 
     :param laid: the dominoes on the gauge now.
+    :param good: those of the pile that succeed, and ``bad`` how many fail.
     """
-    good = [domino for domino in pile if trial.succeeds((domino,))]
-    return _within(trial, draws, laid, good, len(pile) - len(good))
-
-
-def _within(trial: Trial, draws: int, laid: int, good: Sequence[Domino], bad: int) -> Fraction:
     total = len(good) + bad
     if not draws or not total:
         return Fraction(0)
     now = sum(trial.settles(domino, laid) for domino in good)
     chance = Fraction(now, total)
     if len(good) > now:
-        rest = _within(trial, draws - 1, laid, good, bad)
+        rest = within(trial, draws - 1, laid, good, bad)
         chance += Fraction(len(good) - now, total) * rest
     if bad:
         full = laid >= trial.karma
-        after = Fraction(1) if full else _within(trial, draws - 1, laid + 1, good, bad - 1)
+        after = Fraction(1) if full else within(trial, draws - 1, laid + 1, good, bad - 1)
         chance += Fraction(bad, total) * after
     return chance
 
@@ -112,11 +107,6 @@ class Followed(Facts):
         """The boxes left."""
         return self.karma - self.laid
 
-    @property
-    def barred(self) -> int:
-        """The boxes barred by a Karma below the highest."""
-        return GAUGE_BOXES - self.karma
-
     def chance(self, draws: int, laid: int | None = None) -> Fraction:
         """Return the chance of a settlement within so many draws.
 
@@ -126,7 +116,9 @@ class Followed(Facts):
             return Fraction(1)
         trial = Trial(self.skilled.level, self.karma, reading=self.house.settling)
         there = pile_of(self.pile.out, self.tiles)
-        return within(trial, draws, self.laid if laid is None else laid, there)
+        good = [domino for domino in there if trial.succeeds((domino,))]
+        now = self.laid if laid is None else laid
+        return within(trial, draws, now, good, len(there) - len(good))
 
     @cached_property
     def chances(self) -> tuple[Fraction, ...]:

@@ -5,7 +5,8 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
 from ..attack.onward import SETTLE_IT
-from ..draw.words import DUE
+from ..draw.words import DUE, REACHES
+from ..scales import GAUGE_BOXES
 from .names import all_said, masked, said
 from .rule import Followed
 
@@ -27,11 +28,9 @@ LIMIT = Line(
     "BK-JAU-02",
     "AMB-BK-02",
 )
-_SETTLES = "Une réussite dont la marge %s {threshold} fait solder."
-SETTLES = {
-    "reach": Line(_SETTLES % "atteint", "BK-SOL-01", "AMB-BK-01"),
-    "exceed": Line(_SETTLES % "dépasse", "BK-SOL-01", "AMB-BK-01"),
-}
+SETTLES = Line(
+    "Une réussite dont la marge {meets} {threshold} fait solder.", "BK-SOL-01", "AMB-BK-01"
+)
 FULL = Line("Jauge pleine : un domino de plus fera solder.", "BK-SOL-02", "AMB-BK-17")
 
 
@@ -74,11 +73,11 @@ def _state(followed: Followed) -> Steps:
     if followed.spills:
         yield DUE(gauge=all_said(followed.tiles))
         return
-    yield KARMA(followed)
+    yield KARMA(followed, barred=GAUGE_BOXES - followed.karma)
     if followed.threshold is None:
         yield NO_LIMIT()
         return
     yield LIMIT(followed, one=1)
-    yield SETTLES[followed.house.settling](followed)
+    yield SETTLES(followed, meets=REACHES[followed.house.settling])
     if not followed.free:
         yield FULL()

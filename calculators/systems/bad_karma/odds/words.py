@@ -7,18 +7,18 @@ from ..scales import MOST_OUT
 from . import contest
 from .rule import Weighed
 
-SUCCEED = Phrase("Réussir : {success}")
-SUCCEED_MANY = Phrase("Réussir à {count:# domino|# dominos} : {success}")
+SUCCEED = Phrase("Réussir{many} : {success}")
 WIN = Phrase("Gagner le tour{many} : {win}")
 AND_SUCCEED = Phrase("{verdict} ; réussir : {success}{settling}.")
 WHOLE = Phrase("{verdict}.")
 MANY = Phrase(" à {count:# domino|# dominos}")
 SETTLING = Phrase(", dont {settle} en soldant")
 
-_GOOD = "{good:# domino|# dominos} sur {there} {good:ne dépasse pas|ne dépassent pas} {level}."
-_NONE = "Aucun domino n'est à {level} ou moins."
-GOOD, NONE = Line(_GOOD, "BK-MAT-03"), Line(_NONE, "BK-MAT-03")
-GOOD_LEFT, NONE_LEFT = Line(_GOOD, "BK-PIO-01"), Line(_NONE, "BK-PIO-01")
+GOOD = Line(
+    "{good:# domino|# dominos} sur {there} {good:ne dépasse pas|ne dépassent pas} {level}.",
+    "BK-MAT-03",
+)
+NONE = Line("Aucun domino n'est à {level} ou moins.", "BK-MAT-03")
 AT_ONCE = Line("Il en faut {count} à la fois, tirés sans remise.", "BK-TIR-03")
 DUE = {"reach": Phrase("de {limit} ou plus"), "exceed": Phrase("de plus de {limit}")}
 SETTLES = Line("Une marge {due} fait solder.", "BK-SOL-01", "AMB-BK-01")
@@ -59,18 +59,14 @@ def tell(weighed: Weighed) -> Told:
 
 def _verdict(weighed: Weighed, *, rivals: bool) -> str:
     """Describe the main chance: of winning if there are opponents, or if success is not enough."""
-    if rivals:
-        return WIN(weighed, many=MANY(weighed) if weighed.count > 1 else "")
-    return (SUCCEED_MANY if weighed.count > 1 else SUCCEED)(weighed)
+    many = MANY(weighed) if weighed.count > 1 else ""
+    return (WIN if rivals else SUCCEED)(weighed, many=many)
 
 
 def _draw(weighed: Weighed) -> Steps:
     there = len(weighed.pile)
-    whole = there == MOST_OUT
-    if weighed.good:
-        yield (GOOD if whole else GOOD_LEFT)(weighed, there=there)
-    else:
-        yield (NONE if whole else NONE_LEFT)(weighed)
+    rule = None if there == MOST_OUT else "BK-PIO-01"
+    yield (GOOD if weighed.good else NONE)(weighed, there=there, rule=rule)
     if weighed.count > 1:
         yield AT_ONCE(weighed)
     if weighed.facing.limit:

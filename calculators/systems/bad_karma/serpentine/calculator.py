@@ -25,7 +25,7 @@ def match_odds(played: Played) -> Iterable[tuple[str, Weights]]:
 def heads_table(played: Played) -> Iterable[FigureTable]:
     """Tabulate every head: its value, its zone and the chance that the next domino matches."""
     now = played.now
-    if now.table.start is None:
+    if not now.begun:
         return
     rows = [
         (end.id, end.value, NAMES.get(end.zone, NO_ZONE), played.chances[end.id])

@@ -1,11 +1,11 @@
 """The inputs of the serpentine, and the faults of a board."""
 
+from dataclasses import replace
 from typing import override
 
 from calculators.core.errors import Fault, Faults
-from calculators.core.fields import Integer
+from calculators.core.fields import REQUIRED
 from calculators.core.group import Group, flag, given, integer, integers, option, piece, pieces
-from calculators.core.inputs import Input
 from calculators.core.rows import Rows
 from calculators.core.words import Phrase
 from calculators.pieces.domino import DOMINOES, Domino
@@ -37,10 +37,10 @@ ZONES = Rows(
     most=len(CAMPS),
     row=Zone,
     columns=(
-        Input(SUITS.choice("Camp").field, name="camp"),
-        Input(Integer(label="Distance", minimum=1, maximum=MOST_AWAY), DISTANCE, name="distance"),
-        Input(Integer(label="Cartes", minimum=1, maximum=MOST_CARDS), 1, name="cards"),
-        Input(Integer(label="Ajoutées", minimum=0, maximum=MOST_OUT), 0, name="added"),
+        replace(SUITS.choice("Camp"), name="camp", default=REQUIRED),
+        integer("Distance", name="distance", least=1, most=MOST_AWAY, default=DISTANCE),
+        integer("Cartes", name="cards", least=1, most=MOST_CARDS, default=1),
+        integer("Ajoutées", name="added", most=MOST_OUT, default=0),
     ),
     notation="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
 )

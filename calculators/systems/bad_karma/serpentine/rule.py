@@ -64,9 +64,14 @@ class Play(Groups):
         return pile_of(out, (table.start, self.asked.domino), table.laid)
 
     @property
+    def begun(self) -> bool:
+        """Whether the first domino lies there."""
+        return self.table.start is not None
+
+    @property
     def heads(self) -> tuple[End, ...]:
         """Every head; none before the scene has begun."""
-        return heads(self.snake) if self.table.start else ()
+        return heads(self.snake) if self.begun else ()
 
     @property
     def allowed(self) -> tuple[int, ...]:
@@ -83,7 +88,7 @@ class Play(Groups):
     def lay(self) -> Lay | None:
         """The lay asked for, legal or not; ``None`` while an input is missing."""
         asked, domino, target = self.asked, self.asked.domino, self.target
-        if domino is None or target not in self.allowed or target is None:
+        if domino is None or target is None or target not in self.allowed:
             return None
         if asked.across and not domino.double:
             return None
@@ -99,7 +104,7 @@ def drawn_space(play: Play) -> Deal[Domino]:
     """Return the space of the draw: the first domino, the one to lay, or the one after a match."""
     there, lay = play.left(play.pile.gone), None
     drawn = play.asked.action == "lay"
-    if drawn and play.table.start and play.asked.domino:
+    if drawn and play.begun and play.asked.domino:
         lay = play.lay
         drawn = lay is not None and laying.matches(play.snake, lay) and bool(there)
     return Deal(there, int(drawn), unit=DOMINOES.unit)
@@ -122,7 +127,7 @@ def chances_of(now: Play) -> dict[int, Fraction]:
     Before the first domino, the mean over all possible ones.
     """
     pile, across = now.left(now.pile.out), not now.traits.cannon
-    if now.table.start is not None:
+    if now.begun:
         return laying.match_chances(now.snake, pile, across=across)
     tables = [Table(start=first, zones=()) for first in pile or BOX]
     each = [chances_of(replace(now, table=table)) for table in tables]
@@ -180,7 +185,7 @@ class Played(Facts):
             hand = self.drawn
             branch = self.lay.branch(len(self.play.heads)) if hand else ()
             table = replace(table, laid=(*table.laid, self.lay), branch=branch)
-        elif asked.action == "lay" and table.start:
+        elif asked.action == "lay" and self.play.begun:
             hand = self.drawn
         elif asked.action == "lay":
             table = replace(table, start=self.drawn)
@@ -190,7 +195,7 @@ class Played(Facts):
     def ways(self) -> Lays:
         """The possible lays of the domino in hand."""
         play, domino = self.reached, self.reached.asked.domino
-        if domino is None or play.table.start is None:
+        if domino is None or not play.begun:
             return ()
         return laying.ways(play.snake, domino, play.allowed, across=not play.traits.cannon)
 
@@ -209,7 +214,7 @@ class Played(Facts):
         """The code of the outcome."""
         if self.play.asked.action != "lay":
             return self.play.asked.action
-        if self.play.table.start is None:
+        if not self.play.begun:
             return START
         if self.drawn and not self.ways:
             return STUCK
@@ -225,7 +230,7 @@ class Played(Facts):
     @cached_property
     def chances(self) -> dict[int, Fraction]:
         """The chance of a match at each head, once the scene has begun."""
-        return chances_of(self.now) if self.now.table.start else {}
+        return chances_of(self.now) if self.now.begun else {}
 
     @override
     def values(self) -> Values:
@@ -234,8 +239,7 @@ class Played(Facts):
             {"id": end.id, "value": end.value, "zone": end.zone, "match": self.chances[end.id]}
             for end in now.heads
         ]
-        begun = now.table.start is not None
-        bonuses = laying.bonuses(now.snake) if begun else {zone.camp: 0 for zone in zones}
+        bonuses = laying.bonuses(now.snake) if now.begun else {zone.camp: 0 for zone in zones}
         told = {"heads": heads, "bonuses": bonuses, "pile": len(self.pile)}
         return {**super().values(), **told}
 

@@ -4,22 +4,24 @@ from calculators.core.result import Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Mark
 
-from . import laying, rule
+from . import laying
 from .model import Lay, Snake, Zones, heads
 from .names import NAMES, gains
 from .picture import board
-from .rule import Played
+from .rule import AGAIN, CARD, CLEAR, HAND, LAID, READ, START, STUCK, Played
 
-CLEARED = "Fin de la scène : serpentin et cartes sont rangés."
-STUCK = Phrase("Le {drawn!s} ne trouve pas de place : la pose est finie.")
-BEGINS = Phrase("Départ {drawn!s} : {heads}.")
+SUMMARIES = {
+    START: Phrase("Départ {drawn!s} : {heads}."),
+    HAND: Phrase("Pioché : le {drawn!s}, à poser."),
+    AGAIN: Phrase("Le {laid!s} correspond : on repioche le {drawn!s}, à poser à la suite."),
+    LAID: Phrase("Le {laid!s} est posé : {gains}."),
+    STUCK: Phrase("Le {drawn!s} ne trouve pas de place : la pose est finie."),
+    CARD: Phrase("Carte ajoutée : {gains}."),
+    READ: Phrase("{gains:^}."),
+    CLEAR: Phrase("Fin de la scène : serpentin et cartes sont rangés."),
+}
 HEAD = Phrase("la tête {id} montre {value}")
-HAND = Phrase("Pioché : le {drawn!s}, à poser.")
-AGAIN = Phrase("Le {laid!s} correspond : on repioche le {drawn!s}, à poser à la suite.")
 NOTHING = "Rien n'est encore posé."
-LAID = Phrase("Le {laid!s} est posé : {gains}.")
-CARD = Phrase("Carte ajoutée : {gains}.")
-BONUS = Phrase("{gains:^}.")
 
 SCENE = Line("Le serpentin et les cartes ne valaient que pour la scène.", "BK-SER-07")
 CENTRE = Line("Le {drawn!s}, pioché, se pose au centre.", "BK-SER-04", "AMB-BK-35")
@@ -50,10 +52,9 @@ FROM_SUCCESS = Line(
 NO_PLACE = Line(
     "Le {drawn!s} n'a pas de place sur la branche : la pose est finie.", "BK-SER-10", "AMB-BK-35"
 )
-_GAIN = "Zone {zone} : {count:# tête|# têtes} × {worth:# carte|# cartes} = {bonus:+}."
-GAIN = Line(_GAIN, "BK-SER-11")
-GAIN_HEADS = Line(_GAIN, "BK-SER-13")
-GAIN_CARDS = Line(_GAIN, "BK-SER-16")
+GAIN = Line(
+    "Zone {zone} : {count:# tête|# têtes} × {worth:# carte|# cartes} = {bonus:+}.", "BK-SER-11"
+)
 ALL_GAIN = Line("Tout le camp {zone} en profite.", "BK-SER-02")
 NO_GAIN = Line("Aucune tête dans une zone : pas de bonus.", "BK-SER-11")
 
@@ -64,17 +65,11 @@ def tell(played: Played) -> Told:
 
 
 def _summary(played: Played) -> str:
-    if played.outcome == rule.CLEAR:
-        return CLEARED
-    if played.outcome == rule.START:
-        return BEGINS(played, heads=tuple(HEAD(head) for head in played.now.heads))
-    told = {rule.STUCK: STUCK, rule.HAND: HAND, rule.AGAIN: AGAIN}
-    if played.outcome in told:
-        return told[played.outcome](played)
-    if played.now.table.start is None:
+    now = played.now
+    if played.outcome in {CARD, READ} and not now.begun:
         return NOTHING
-    phrase = {rule.LAID: LAID, rule.CARD: CARD}.get(played.outcome, BONUS)
-    return phrase(played, gains=gains(played.now.snake))
+    told = {"heads": [*map(HEAD, now.heads)], "gains": gains(now.snake) if now.begun else ""}
+    return SUMMARIES[played.outcome](played, **told)
 
 
 def _steps(played: Played) -> Steps:
@@ -82,26 +77,23 @@ def _steps(played: Played) -> Steps:
     if played.lay is not None:
         yield from _laid(played, played.lay)
     yield from _drawn(played)
-    if played.outcome != rule.CLEAR and played.now.table.start is not None:
+    if played.outcome != CLEAR and played.now.begun:
         yield from _gains(played.now.snake)
 
 
 def _event(played: Played) -> Steps:
     zones = played.now.table.zones
-    if played.outcome == rule.CLEAR:
+    if played.outcome == CLEAR:
         yield SCENE()
-    elif played.outcome == rule.START:
+    elif played.outcome == START:
         yield CENTRE(played)
         yield SUITS(camps=tuple(NAMES[zone.camp] for zone in zones))
         yield from _unequal(zones)
-    elif played.outcome == rule.CARD:
+    elif played.outcome == CARD:
         yield ADDS()
         yield PRICE()
-    elif played.outcome == rule.READ:
-        if played.now.table.start is None:
-            yield TO_DRAW()
-        else:
-            yield from _unequal(zones)
+    elif played.outcome == READ:
+        yield from _unequal(zones) if played.now.begun else (TO_DRAW(),)
 
 
 def _unequal(zones: Zones) -> Steps:
@@ -131,11 +123,11 @@ def _laid(played: Played, lay: Lay) -> Steps:
 
 def _drawn(played: Played) -> Steps:
     branch = played.now.table.branch
-    if played.outcome == rule.AGAIN:
+    if played.outcome == AGAIN:
         yield REDRAWN(played, branch=branch)
-    elif played.outcome == rule.HAND:
+    elif played.outcome == HAND:
         yield TO_BRANCH(played, branch=branch) if branch else FROM_SUCCESS(played)
-    elif played.outcome == rule.STUCK:
+    elif played.outcome == STUCK:
         yield NO_PLACE(played)
 
 
@@ -145,8 +137,9 @@ def _gains(snake: Snake) -> Steps:
     for zone in snake.zones:
         count, name = inside.count(zone.camp), NAMES[zone.camp]
         if count:
-            line = GAIN_CARDS if zone.worth > 1 else GAIN_HEADS if count > 1 else GAIN
-            yield line(zone=name, count=count, worth=zone.worth, bonus=bonuses[zone.camp])
+            rule = "BK-SER-16" if zone.worth > 1 else "BK-SER-13" if count > 1 else None
+            bonus = bonuses[zone.camp]
+            yield GAIN(zone=name, count=count, worth=zone.worth, bonus=bonus, rule=rule)
             yield ALL_GAIN(zone=name)
     if not any(bonuses.values()):
         yield NO_GAIN()
@@ -155,7 +148,7 @@ def _gains(snake: Snake) -> Steps:
 def _shown(played: Played) -> tuple[Shown, ...]:
     now = played.now
     hand = Shown("À poser", (now.asked.domino,) if now.asked.domino else ())
-    if now.table.start is None:
+    if not now.begun:
         return (hand,)
     open_to = {lay.head for lay in played.ways} or {end.id for end in now.heads}
     marks = [Mark(number, f"head={number}") for number in sorted(open_to)]

@@ -23,26 +23,18 @@ def boxes(hurts: Iterable[Hurt]) -> int:
     return sum(not hurt.covered for hurt in hurts)
 
 
-def penalty(count: int, scale: Sequence[int], reading: object) -> int:
-    """Return the penalty of so many boxes (BK-DOM-01 and 02, AMB-BK-12).
-
-    :param reading: ``sum``; else the last box counts alone.
-    """
-    reached = scale[:count]
-    return sum(reached if reading == "sum" else reached[-1:])
-
-
 def covered(hurts: Iterable[Hurt]) -> int:
     """Return how many dominoes of a track are covered by another."""
     return sum(hurt.covered for hurt in hurts)
 
 
 def penalties(ko: Hurts, wounds: Hurts, reading: object) -> Both[int]:
-    """Return the penalty of each track (BK-DOM-03)."""
-    return Both(
-        penalty(boxes(ko), KO_PENALTIES, reading),
-        penalty(boxes(wounds), WOUND_PENALTIES, reading),
-    )
+    """Return the penalty of each track (BK-DOM-01 to 03, AMB-BK-12).
+
+    :param reading: ``sum``; else the last box in use counts alone.
+    """
+    reached = KO_PENALTIES[: boxes(ko)], WOUND_PENALTIES[: boxes(wounds)]
+    return Both(*(sum(each if reading == "sum" else each[-1:]) for each in reached))
 
 
 def any_over(tracks: Iterable[Hurts], companions: object) -> bool:
@@ -95,12 +87,6 @@ def cover_both(tracks: Both[Hurts], traits: Lasting | Traits, levels: str) -> Bo
     """Cover dominoes of both tracks by the traits (AMB-BK-21)."""
     ko, wounds = tracks
     return Both(cover(ko, traits.tough, levels), cover(wounds, traits.unmoved, levels))
-
-
-def healing(wounds: Sequence[Hurt], fragile: int, levels: str) -> int:
-    """Return the difficulty of the healing draw (BK-DOM-06, BK-DES-01)."""
-    counted = [hurt for hurt in wounds if not hurt.covered]
-    return sum(hurt.up for hurt in counted) + sum(_fragile(counted, fragile, levels))
 
 
 def _fragile(counted: Sequence[Hurt], level: int, levels: str) -> Sequence[int]:
@@ -267,8 +253,10 @@ class Standing(Frozen):
 
     @property
     def healing(self) -> int:
-        """The difficulty of the healing draw (BK-DOM-06)."""
-        return healing(self.tracks.wounds, self.traits.fragile, self.house.levels)
+        """The difficulty of the healing draw (BK-DOM-06, BK-DES-01)."""
+        counted = [hurt for hurt in self.tracks.wounds if not hurt.covered]
+        others = _fragile(counted, self.traits.fragile, self.house.levels)
+        return sum(hurt.up for hurt in counted) + sum(others)
 
     def left(self, care: Mapping[str, Any] = NO_ENTRIES, **event: int) -> Fields:
         """Return the tracks' lasting state, for their next event.

@@ -1,6 +1,5 @@
 """French sentences and steps of a settlement: its total cost, and one step for each domino."""
 
-from calculators.core.french import listing
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Placed
@@ -121,7 +120,7 @@ def cost_of(case: Settlement) -> str:
         told = (DOMINOES if covered else BOXES)[place](count=count)
         if count:
             hurts.append(NOTED(told=told, notes=", ".join(notes)) if notes else told)
-    hurt = listing(hurts) or NO_HURT
+    hurt = hurts or NO_HURT
     if case.out:
         return OUT(hurt=hurt)
     return COST(case, hurt=hurt)
@@ -211,10 +210,8 @@ def _traits(case: Settlement) -> Steps:
 
 
 def _total(case: Settlement) -> Steps:
-    standing, (ko, wounds) = case.standing, case.after
-    penalties = standing.penalties
-    tracks = ko if penalties.ko else (), wounds if penalties.wounds else ()
-    yield from track_steps(*tracks, penalties)
+    standing = case.standing
+    yield from track_steps(*case.after, standing.penalties)
     yield from healing_steps(standing)
     if standing.penalty:
         yield SKILL(standing, terms=[standing.penalty])

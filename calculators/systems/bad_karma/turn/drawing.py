@@ -17,6 +17,7 @@ from calculators.core.script import (
     read,
     says,
 )
+from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
 from ..attack import placing
@@ -24,7 +25,7 @@ from ..character import Fighter
 from ..dominoes import Dominoes
 from ..draw.inputs import LATER
 from ..draw.rule import law
-from ..draw.trial import FULL, SETTLE, SUCCESS, Trial, threshold
+from ..draw.trial import FULL, SETTLE, SUCCESS, Trial
 from ..draw.words import DRAWN
 from ..gauge.inputs import Tiles
 from ..gauge.names import all_said, masked, names_of, said
@@ -32,10 +33,47 @@ from ..scales import MOST_DRAWN
 from ..uses import modifier
 from .settle import own_due, settles
 from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn
-from .words import draw as words
 
-SKIP, EXHAUST, ACCEPT, KEEP, FORCE = "skip", "exhaust", "accept", "keep", "force"
-OFF = "off"
+COUNT = Phrase("{name}, compétence {level} : combien de dominos ?")
+ONE = Line("Tirer un domino", "BK-TIR-01")
+SEVERAL = Line("Action d'éclat : {count:# domino|# dominos}", "BK-TIR-02")
+DRAWS = Line("{name} tire{name:nt} {count:un domino|# dominos}.", "BK-TIR-01")
+SKIP = Line("Ne pas tirer : hors combat ce tour", "BK-TIR-09")
+EXHAUST = Line("En annoncer plus que la pioche n'en a ({there}) : épuisement", "BK-PIO-02")
+SKIPPED = Line("{name} ne tire{name:nt} pas : hors combat ce tour.", "BK-TIR-09", "AMB-BK-46")
+EXHAUSTED = Line(
+    "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
+)
+GAUGE = "Jauge"
+
+LIGHTEN = Phrase("{name}, Good Karma : quel domino retirer ?")
+OFF = Line("Retirer {tile}", "BK-AVA-04")
+NO_OFF = Line("N'en retirer aucun", "BK-AVA-04")
+LIGHTENED = Line("Good Karma {name:de} : {tile} quitte la jauge.", "BK-AVA-04", "AMB-BK-23")
+
+JUDGE = {
+    False: Phrase("{name} : que faire du {names} ?"),
+    True: Phrase("{name} : que faire de ces dominos ?"),
+}
+"""By whether there are several: they lie in sight."""
+ACCEPT = Phrase("{name} : accepter l'échec ?")
+OVERFLOWS = Line("Accepter : la jauge déborde, il faut solder", "BK-SOL-02")
+HIDES = Line("Accepter : {count:caché|cachés} sur la jauge", "BK-JAU-08")
+HIDDEN = Line(
+    "{name} pose{name:nt} {count:un domino caché|# dominos cachés} sur la jauge.", "BK-JAU-08"
+)
+KEEP = Line("Garder {domino!s} : marge {margin}", "BK-TIR-10")
+KEEP_AND_SETTLE = Line(
+    "Garder {domino!s} : marge {margin}, seuil {limit} : il faut solder", "BK-SOL-01", "AMB-BK-01"
+)
+FORCE = Line("Forcer le destin : poser {tiles}, puis repiocher", "BK-TIR-07")
+FORCES = Line("{name} force{name:nt} le destin : {laid} sur la jauge.", "BK-TIR-07", "AMB-BK-03")
+
+SUCCEED = "réussir"
+SETTLES = "solder"
+SETTLE_BEST = "solder avec la meilleure marge"
+SETTLE_FORCED = "solder dans tous les cas"
+
 LAID = frozenset({"gauge"})
 """What a draw leaves: its owner has still to say what becomes of it."""
 
@@ -49,29 +87,29 @@ def draws(turn: Turn, name: str) -> Script:
             return None
         her, there = turn.there[name], turn.left
         ways = [draw(count) for count in range(1, min(MOST_DRAWN, there) + 1)]
-        ways.append(says(SKIP, words.SKIP, words.SKIPPED, {name: {"lost": 1}}, name=name))
+        ways.append(says("skip", SKIP, SKIPPED, {name: {"lost": 1}}, name=name))
         if there < MOST_DRAWN:
-            ways.append(says(EXHAUST, words.EXHAUST, words.EXHAUSTED, there=there))
-        title = words.COUNT(name=name, level=_level(turn, name))
+            ways.append(says("exhaust", EXHAUST, EXHAUSTED, there=there))
+        title = COUNT(name=name, level=_level(turn, name))
         return Question(title, ways, name, folds=("modifier",), shows=(_gauge(her),), secret=True)
 
     def draw(count: int) -> Way:
-        told = (words.SEVERAL if count > 1 else words.ONE)(count=count)
+        told = (SEVERAL if count > 1 else ONE)(count=count)
         request = Request(DRAW, name, fields={"count": count, "lightened": LATER}, leaves=LAID)
-        chart, then = partial(drawing, turn, name, ()), words.DRAWN(name=name, count=count)
+        chart, then = partial(drawing, turn, name, ()), DRAWS(name=name, count=count)
         return Way(coded("draw", count), told, request, chart=chart, overlap=True, then=(then,))
 
     done = yield counts
-    if done == EXHAUST:
+    if done == "exhaust":
         turn.stopped = True
-    elif done == SKIP:
+    elif done == "skip":
         turn.drew[name] = Drew(ABSENT)
     elif done:
         yield from judged(turn, name, read(done)[1])
 
 
 def _gauge(her: Fighter) -> Shown:
-    return Shown(words.GAUGE, (Gauge(her.karma, her.gauge),))
+    return Shown(GAUGE, (Gauge(her.karma, her.gauge),))
 
 
 def _level(turn: Turn, name: str) -> int:
@@ -93,14 +131,13 @@ def drawing(turn: Turn, name: str, laid: Tiles, asked: Request) -> Chances:
         "gauge": (*her.gauge, *laid),
         "refused": [],
     }
-    picks = ("best", "safe") if asked.fields["count"] != 1 else ("best",)
-    laws = [turn.table.call(asked.saying(**known, pick=pick), law) for pick in picks]
-    best, safe = laws[0], laws[-1]
+    each = (asked.saying(**known, pick=pick) for pick in ("best", "safe"))
+    best, safe = (turn.table.call(one, law) for one in each)
     good = best.probability(SUCCESS) + best.probability(SETTLE)
     due, forced = (each.probability(SETTLE) + each.probability(FULL) for each in (best, safe))
     if due == forced:
-        return (words.SUCCEED, good), (words.SETTLE, due)
-    return (words.SUCCEED, good), (words.SETTLE_BEST, due), (words.SETTLE_FORCED, forced)
+        return (SUCCEED, good), (SETTLES, due)
+    return (SUCCEED, good), (SETTLE_BEST, due), (SETTLE_FORCED, forced)
 
 
 # --- the outcome of a draw
@@ -123,13 +160,13 @@ def judged(turn: Turn, name: str, count: int) -> Script:
             return
         judges = partial(_judges, turn, name, granted, shown=since is None)
         kind, *what = read((yield judges))
-        if kind == KEEP:
+        if kind == "keep":
             yield from _keeps(turn, name, granted, what[0], count)
-        elif kind == ACCEPT:
+        elif kind == "accept":
             yield from _misses(turn, name, granted)
-        if kind != FORCE or name not in turn.there:
+        if kind != "force" or name not in turn.there:
             return
-        before = len(turn.there[name].gauge) + count  # it may have been corrected meanwhile
+        before = turn.there[name].laid + count  # it may have been corrected meanwhile
 
 
 def lightens(turn: Turn, name: str) -> Question | None:
@@ -139,16 +176,16 @@ def lightens(turn: Turn, name: str) -> Question | None:
         return None
     ways = [
         Way(
-            coded(OFF, place),
-            words.OFF(tile=said(tile)),
-            then=(words.LIGHTENED(name=name, tile=masked(tile)),),
+            coded("off", place),
+            OFF(tile=said(tile)),
+            then=(LIGHTENED(name=name, tile=masked(tile)),),
             writes={name: {"gauge": (*her.gauge[:place], *her.gauge[place + 1 :])}},
         )
         for place, tile in enumerate(her.gauge)
         if tile not in her.gauge[:place]
     ]
-    ways.append(lapsing(says(KEEP, words.NO_OFF)))
-    return Question(words.LIGHTEN(name=name), ways, name, secret=True)
+    ways.append(lapsing(says("keep", NO_OFF)))
+    return Question(LIGHTEN(name=name), ways, name, secret=True)
 
 
 def _trial(turn: Turn, name: str, granted: int) -> Trial:
@@ -167,13 +204,13 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
         return None
     trial = _trial(turn, name, granted)
     good = trial.succeeds(her.hand)
-    line = words.OVERFLOWS if _room(her) < len(her.hand) else words.HIDES
+    line = OVERFLOWS if _room(her) < len(her.hand) else HIDES
     missed = len(_missed(her))
-    then = (words.HIDDEN(name=name, count=missed),) if missed else ()
-    accepted = (lapsing(Way(ACCEPT, line(count=len(her.hand)), then=then)),)
+    then = (HIDDEN(name=name, count=missed),) if missed else ()
+    accepted = (lapsing(Way("accept", line(count=len(her.hand)), then=then)),)
     found = _kept(turn, name, trial) if good else accepted
     ways = (*found, *_forced(turn, name, trial))
-    title = words.JUDGE[len(her.hand) > 1] if good else words.ACCEPT
+    title = JUDGE[len(her.hand) > 1] if good else ACCEPT
     asked = title(name=name, names=names_of(her.hand))
     drawn = Shown(DRAWN(count=len(her.hand)), her.hand)
     again = () if shown else (drawn, _gauge(her))
@@ -181,7 +218,7 @@ def _judges(turn: Turn, name: str, granted: int, *, shown: bool) -> Question | N
 
 
 def _room(her: Fighter) -> int:
-    return her.karma - len(her.gauge)
+    return her.karma - her.laid
 
 
 def _missed(her: Fighter) -> Dominoes:
@@ -191,12 +228,13 @@ def _missed(her: Fighter) -> Dominoes:
 
 def _kept(turn: Turn, name: str, trial: Trial) -> Ways:
     her = turn.there[name]
-    laid, limit = len(her.gauge), threshold(her.karma, len(her.gauge))
     several = {*her.hand}
     for domino in sorted(several, key=lambda domino: (domino.total, not domino.double)):
-        line = words.KEEP[len(her.hand) > 1, trial.settles(domino, laid)]
-        told = line(domino=domino, margin=trial.margin(domino), limit=limit)
-        way = Way(coded(KEEP, her.hand.index(domino)), told)
+        due = trial.settles(domino, her.laid)
+        rule = "BK-TIR-05" if her.hand[1:] and not due else None
+        line, margin = KEEP_AND_SETTLE if due else KEEP, trial.margin(domino)
+        told = line(domino=domino, margin=margin, limit=her.limit, rule=rule)
+        way = Way(coded("keep", her.hand.index(domino)), told)
         yield way if several - {domino} else lapsing(way)
 
 
@@ -220,11 +258,14 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
             for domino in her.hand
         )
 
-    for prefer, tiles in placing.either(refused):
-        line, after = words.FORCE, words.FORCES if failed else words.REFUSES
-        if scared and failed:
-            line, after = words.FORCE_SCARED, words.FORCES_SCARED
-        told = line(tiles=[said(tile) for tile in tiles])
+    veiled = scared and failed
+    rule, reading = ("BK-DES-02", "AMB-BK-27") if veiled else ("BK-TIR-07", None)
+    after = "BK-JAU-09" if failed and not veiled else rule
+    sides = dict(placing.either(refused))
+    alike = {*sides["strong"]} & {*sides.get("weak", ())}
+    for prefer, tiles in sides.items():
+        named = [str(tile.domino if tile in alike else said(tile)) for tile in tiles]
+        told = FORCE(tiles=named, rule=rule)
         fields = {
             "count": count,
             "refused": her.hand,
@@ -233,16 +274,16 @@ def _forced(turn: Turn, name: str, trial: Trial) -> Ways:
             "lightened": LATER,
         }
         request = Request(DRAW, name, fields=fields, leaves=LAID)
-        then = after(name=name, laid=all_said(tiles))
+        then = FORCES(name=name, laid=all_said(tiles), rule=after, reading=reading)
         chart = partial(drawing, turn, name, tiles)
-        yield Way(coded(FORCE, prefer), told, request, chart=chart, overlap=True, then=(then,))
+        yield Way(coded("force", prefer), told, request, chart=chart, overlap=True, then=(then,))
 
 
 def _misses(turn: Turn, name: str, granted: int) -> Script:
     """Note a failure by its worst domino; a full gauge must settle (AMB-BK-17, AMB-BK-47)."""
     trial, her = _trial(turn, name, granted), turn.there[name]
     hand, missed = her.hand, _missed(her)
-    worst = trial.chosen(hand, len(her.gauge))
+    worst = trial.chosen(hand, her.laid)
     turn.drew[name] = Drew(FAILED, trial.level, worst, trial.margin(worst), len(hand), missed)
     yield Note(writes={name: {"gauge": (*her.gauge, *map(placing.missed, missed)), "hand": []}})
     if len(missed) < len(hand):
@@ -255,7 +296,7 @@ def _keeps(turn: Turn, name: str, granted: int, place: int, count: int) -> Scrip
     kept = her.hand[place]
     trial = _trial(turn, name, granted)
     turn.drew[name] = Drew(SUCCEEDED, trial.level, kept, trial.margin(kept), count)
-    if trial.settles(kept, len(her.gauge)):
+    if trial.settles(kept, her.laid):
         yield from settles(turn, own_due(name, "margin"))
         if not turn.succeeded(name):
             yield Note(writes={name: {"hand": []}})  # BK-SOL-04

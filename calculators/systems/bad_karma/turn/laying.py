@@ -20,6 +20,7 @@ from calculators.core.script import (
     read,
     says,
 )
+from calculators.core.words import Line, Phrase
 from calculators.pieces.board import Choice, Ghost
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.domino import left as remaining
@@ -33,12 +34,38 @@ from ..serpentine.model import TURN_WORDS, Lay, Lays, Snake, heads
 from ..serpentine.names import GAIN, NAMES
 from ..serpentine.picture import board, ghost
 from ..serpentine.rule import Play
-from .state import NOTHING, SERPENTINE, Turn, swept
-from .striking import hero_ways, laid, pays
-from .words import lay as words
-from .words.blow import CARD_FOR
+from .state import SERPENTINE, Turn, swept
+from .striking import CARD_FOR, hero_ways, laid, pays
 
-HEAD, WAY, SWAP, HERO = "head", "way", "swap", "hero"
+WHERE = Phrase("{name} : où poser {domino!s:le} ?")
+LAY = Phrase("{name} pose{name:nt} {domino!s:le} ?")
+NOTHING = Line("Ne rien poser", "BK-SER-01", "AMB-BK-37")
+LAYS_NOTHING = Line("{name} ne pose{name:nt} rien.", "BK-SER-01")
+HEAD = Line("Tête {id}, valeur {value}{zone}{matches}", "BK-SER-08")
+ZONE, MATCHES = Phrase(", zone {zone}"), " : correspond"
+
+HOW = Phrase("{name} : comment poser {domino!s:le} ?")
+WAY, WAY_AT = Phrase("{turn:^}, {end}"), Phrase("Tête {head}, {turn}, {end}")
+GAINING = Phrase("{way} : {gains}")
+PLACE, ACROSS, ALONG = (Line("{way}", rule) for rule in ("BK-SER-08", "BK-SER-09", "BK-DES-04"))
+"""As any domino, as a double across, as a double that may not lie so."""
+BOARD = "Serpentin"
+
+THEN_MATCH = "puis correspondre"
+HERO = Phrase("{name}, Héroïque : une carte bonus malgré l'échec ?")
+NO_HERO = Line("Ne pas l'employer", "BK-AVA-02")
+HERO_PAYS = Line("Héroïque : une carte bonus pour {name}, contre {tile}.", "BK-AVA-02", "AMB-BK-26")
+STAYS = Line("{name} en reste{name:nt} là.", "BK-AVA-02")
+
+SWAP = Line("Tactique : prendre {domino!s:le} {name:de}", "BK-AVA-01")
+SWAP_HIDDEN = {
+    False: Line("Tactique : prendre le domino raté {name:de}", "BK-AVA-01"),
+    True: Line("Tactique : prendre le domino raté nᵒ {number} {name:de}", "BK-AVA-01"),
+}
+"""By whether there are several; they lie face down."""
+SWAPPED = Line(
+    "Tactique : {given!s:le} prend la place du {taken!s} {name:de}.", "BK-AVA-01", "AMB-BK-25"
+)
 
 
 def lays(turn: Turn, name: str) -> Script:
@@ -53,26 +80,26 @@ def lays(turn: Turn, name: str) -> Script:
         offered = [*_heads(turn, name, domino, snake)]
         found = [way for way, _ in offered]
         ghosts = [_at_head(snake, her.camp, way, here) for way, here in offered]
-        shows = (Shown(words.BOARD, (board(snake, ghosts=ghosts),)),)
+        shows = (Shown(BOARD, (board(snake, ghosts=ghosts),)),)
         if swapped and found:  # the swap serves to lay
-            title = words.WHERE(name=name, domino=domino)
+            title = WHERE(name=name, domino=domino)
             return Question(title, found, name, shows=shows)
         if found and her.has("tactician"):
             found += _swaps(turn, domino)
         if her.has("heroic") and not swapped:
             found += hero_ways(turn, name, domino)
-        found.append(lapsing(says(NOTHING, words.NOTHING, words.LAYS_NOTHING, name=name)))
-        return Question(words.LAY(name=name, domino=domino), found, name, shows=shows)
+        found.append(lapsing(says("nothing", NOTHING, LAYS_NOTHING, name=name)))
+        return Question(LAY(name=name, domino=domino), found, name, shows=shows)
 
-    kind = SWAP
-    while kind == SWAP:
+    kind = "swap"
+    while kind == "swap":
         kind, *what = read((yield asked))
-        if kind == SWAP:
+        if kind == "swap":
             yield from swaps(turn, name, *what)
             swapped = True
-    if kind == HERO:
+    if kind == "hero":
         yield from pays(turn, name, (turn.chosen(name),))
-    elif kind == HEAD:
+    elif kind == "head":
         yield from places(turn, name, turn.chosen(name), (*what,))
 
 
@@ -87,10 +114,11 @@ def _heads(turn: Turn, name: str, domino: Domino, snake: Snake) -> Iterable[tupl
         here = ways(snake, domino, (head.id,), across=may_cross(turn, name))
         if not here:
             continue
-        line = words.HEAD[bool(head.zone), head.value in domino.sides]
-        told = line(head, head=head.id, zone=NAMES.get(head.zone, ""))
+        zone = ZONE(zone=NAMES[head.zone]) if head.zone else ""
+        matches, rule = (MATCHES, "BK-SER-10") if head.value in domino.sides else ("", None)
+        told = HEAD(head, zone=zone, matches=matches, rule=rule)
         asks: dict[str, Any] = {"shows" if here[1:] else "request": _laying(turn, name, here[0])}
-        yield Way(coded(HEAD, head.id), told, chart=partial(_then, turn, here), **asks), here
+        yield Way(coded("head", head.id), told, chart=partial(_then, turn, here), **asks), here
 
 
 def _laying(turn: Turn, name: str, way: Lay, branch: tuple[int, ...] = ()) -> Request:
@@ -127,7 +155,7 @@ def _then(turn: Turn, here: Lays, asked: Request) -> Chances:
         chances = {
             match_chance(lay(snake, way), pile, way.branch(count), across=across) for way in here
         }
-        return tuple((words.THEN_MATCH, chance) for chance in chances) if len(chances) == 1 else ()
+        return tuple((THEN_MATCH, chance) for chance in chances) if len(chances) == 1 else ()
 
     return turn.table.call(asked, shares)
 
@@ -147,19 +175,19 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
         if not found:
             return None
         several = len({way.head for way in found}) > 1
-        plain = words.ALONG if domino.double and not may_cross(turn, name) else words.PLACE
+        plain = ALONG if domino.double and not may_cross(turn, name) else PLACE
         listed = tuple(
             Way(
-                coded(WAY, way),
-                (words.ACROSS if way.across else plain)(way=_label(snake, way, several=several)),
+                coded("way", way),
+                (ACROSS if way.across else plain)(way=_label(snake, way, several=several)),
                 _laying(turn, name, way, branch),
                 chart=partial(_then, turn, (way,)),
             )
             for way in found
         )
         near = board(snake, (), tuple(_ghosts(snake, listed, found)), near=True)
-        title = words.HOW(name=name, domino=domino)
-        return Question(title, listed, name, shows=(Shown(words.BOARD, (near,)),))
+        title = HOW(name=name, domino=domino)
+        return Question(title, listed, name, shows=(Shown(BOARD, (near,)),))
 
     while domino is not None:
         if not lies and (yield asked) is None:
@@ -176,9 +204,9 @@ def places(turn: Turn, name: str, domino: Domino | None, allowed: tuple[int, ...
 
 
 def _label(snake: Snake, way: Lay, *, several: bool) -> str:
-    text = words.WAY["several" if several else "one"](way, turn=TURN_WORDS[way.turn])
+    text = (WAY_AT if several else WAY)(way, turn=TURN_WORDS[way.turn])
     gains = [GAIN(name=NAMES[camp], bonus=to) for camp, to in gained(snake, way)]
-    return words.GAINING(way=text, gains=gains) if gains else text
+    return GAINING(way=text, gains=gains) if gains else text
 
 
 # --- taps on the board
@@ -214,12 +242,12 @@ def _swaps(turn: Turn, mine: Domino) -> Ways:
         if turn.succeeded(other):
             for index, domino in enumerate(her.shown):
                 if domino != mine and domino not in her.shown[:index]:
-                    told = words.SWAP(domino=domino, name=other)
-                    yield Way(coded(SWAP, place, index), told)
+                    told = SWAP(domino=domino, name=other)
+                    yield Way(coded("swap", place, index), told)
         missed = turn.missed(other)
         for index, _ in enumerate(missed):
-            told = words.SWAP_HIDDEN[len(missed) > 1](name=other, number=index + 1)
-            yield Way(coded(SWAP, place, index), told)
+            told = SWAP_HIDDEN[len(missed) > 1](name=other, number=index + 1)
+            yield Way(coded("swap", place, index), told)
 
 
 def swaps(turn: Turn, name: str, place: int, index: int) -> Script:
@@ -244,7 +272,7 @@ def swaps(turn: Turn, name: str, place: int, index: int) -> Script:
 
 def _swapped(turn: Turn, name: str, other: str, mine: Domino, taken: Domino, spot: int) -> Note:
     ours, her = turn.there.of(name, other)
-    told = (words.SWAPPED(name=other, given=mine, taken=taken),)
+    told = (SWAPPED(name=other, given=mine, taken=taken),)
     if name == other:
         return Note(told)
     missed = turn.missed(other)
@@ -271,13 +299,13 @@ def heroics(turn: Turn, name: str) -> Script:
                 continue
             for prefer, placed in placing.either(partial(placing.heroic, tile.domino)):
                 gauge = (*her.gauge[:place], placed, *her.gauge[place + 1 :])
-                then = words.HERO_PAYS(name=name, tile=said(placed))
+                then = HERO_PAYS(name=name, tile=said(placed))
                 told, writes = CARD_FOR(tile=said(placed)), {name: {"gauge": gauge}}
-                found.append(Way(coded(HERO, prefer, place), told, then=(then,), writes=writes))
+                found.append(Way(coded("hero", prefer, place), told, then=(then,), writes=writes))
         if not found:
             return None
-        found.append(lapsing(says(NOTHING, words.NO_HERO, words.STAYS, name=name)))
-        return Question(words.HERO(name=name), found, name, secret=True)
+        found.append(lapsing(says("nothing", NO_HERO, STAYS, name=name)))
+        return Question(HERO(name=name), found, name, secret=True)
 
-    if (yield asked) not in {None, NOTHING}:
+    if (yield asked) not in {None, "nothing"}:
         yield from pays(turn, name)

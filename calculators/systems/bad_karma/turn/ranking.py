@@ -16,6 +16,7 @@ from calculators.core.script import (
     read,
     says,
 )
+from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES
 
 from ..dominoes import Dominoes, VeiledPile, without
@@ -25,13 +26,60 @@ from ..gauge.names import names_of
 from ..scales import SURE_SKILL
 from ..tie import TOO_FEW_TO_DECIDE, Equals
 from ..tie import chances as tie_chances
-from .drawing import EXHAUST, lightens
-from .state import ABSENT, DOWN, FAILED, NOTHING, SETTLED, SUCCEEDED, TIE, Drew, Turn, swept
-from .words import rank as words
+from .drawing import lightens
+from .state import ABSENT, DOWN, FAILED, SETTLED, SUCCEEDED, TIE, Drew, Turn, swept
 
 type Group = tuple[str, ...]
 WIN, SURE = "win", "sure"
 """Why some draw again: for the turn, or for the effect of a skill of 12 (BK-TIR-15)."""
+
+DRAWN = {False: "Personne n'a tiré.", True: "Tous les tirages sont faits."}
+DECLARE = {
+    False: Line("Continuer", "BK-TIR-11"),
+    True: Line("Déclarer les marges", "BK-SOL-06"),
+}
+"""By whether somebody has drawn."""
+HAS_SUCCEEDED = {
+    False: Line("{name} : réussite au {kept!s}, marge {margin}.", "BK-SOL-06"),
+    True: Line("{name} : éclat réussi, {names}, marge {margin} au {kept!s}.", "BK-SOL-06"),
+}
+"""By whether there are several dominoes."""
+HAS_FAILED = Line("{name} : échec, marge {margin}.", "BK-NAR-02")
+HAVE_SETTLED = Line("{names} {names:a|ont} soldé : hors combat.", "BK-SOL-05")
+
+EQUAL = {
+    "win": Phrase("Égalité : un domino pour {names}, dans cet ordre."),
+    "sure": Phrase("Compétence {sure}, égalité : un domino pour {names}, dans cet ordre."),
+}
+"""By why they draw again."""
+PART = Line("Départager", "BK-TIR-12")
+EXHAUST = Line("Plus assez de dominos : épuisement", "BK-PIO-02")
+ALL_COUNT = Line(
+    "Contre un adversaire, tous les dominos d'égalité et de départage {name:de} comptent.",
+    "BK-ATT-18",
+    "AMB-BK-11",
+)
+TIED = "égalité"
+NOBODY = Line("Personne ne gagne ce tour : le meneur enchaîne.", "BK-TIR-11", "AMB-BK-43")
+LAYING = {
+    False: Line("Au serpentin, par marge décroissante : {names}.", "BK-SER-19"),
+    True: Line(
+        "Au serpentin, du meilleur tirage au moins bon : {names}.", "BK-SER-19", "BK-TIR-04"
+    ),
+}
+"""By whether some drew more dominoes, which come before any margin."""
+WINS = Line("{name} gagne{name:nt} le tour.", "BK-TIR-11")
+MORE_WIN = Line("Le plus grand nombre de dominos l'emporte, quelle que soit la marge.", "BK-TIR-04")
+BRUTE = Line("Bourrin : pas de carte bonus en gagnant.", "BK-DES-05")
+
+WHOM = Phrase("{name}, compétence {level} : qui mettre hors combat ?")
+SPARE = Line("Épargner tout le monde", "BK-TIR-14")
+SPARED = Line("{name} épargne{name:nt} tout le monde.", "BK-TIR-14")
+PUTS_OUT = Line("Mettre {name} hors combat", "BK-TIR-14")
+DOWN_EXHAUSTS = Line(
+    "Mettre {name} hors combat : il faut {count:# domino|# dominos}, c'est l'épuisement",
+    "BK-PIO-02",
+)
 
 
 def declares(turn: Turn) -> Script:
@@ -41,8 +89,8 @@ def declares(turn: Turn) -> Script:
         if any(turn.waiting):
             return None
         drawn = any(drew.fate != ABSENT for drew in turn.drawn.values())
-        way = Way("declare", words.DECLARE[drawn](), then=tuple(_declared(turn)))
-        return Question(words.DRAWN[drawn], (way,))
+        way = Way("declare", DECLARE[drawn](), then=tuple(_declared(turn)))
+        return Question(DRAWN[drawn], (way,))
 
     turn.declared = (yield asked) is not None
     over = [name for name in _settled(turn) if turn.declared]
@@ -95,11 +143,11 @@ def _declared(turn: Turn) -> Steps:
         drew = turn.drawn[name]
         if turn.succeeded(name) and drew.kept:
             names = names_of((drew.kept, *without(turn.there[name].hand, (drew.kept,))))
-            yield words.SUCCEEDED[drew.count > 1](drew, name=name, names=names)
+            yield HAS_SUCCEEDED[drew.count > 1](drew, name=name, names=names)
         elif drew.fate == FAILED:
-            yield words.FAILED(drew, name=name)
+            yield HAS_FAILED(drew, name=name)
     if settled := _settled(turn):
-        yield words.SETTLED(names=settled)
+        yield HAVE_SETTLED(names=settled)
 
 
 # --- ties
@@ -111,16 +159,17 @@ def unties(turn: Turn, first: Group, why: str) -> Script:
 
     def ties() -> Question:
         turn.there.of(*group)
-        title = words.TIE[why](names=group, sure=SURE_SKILL)
+        title = EQUAL[why](names=group, sure=SURE_SKILL)
         if turn.left < len(group):
-            return Question(title, (says(EXHAUST, words.EXHAUST, TOO_FEW_TO_DECIDE),))
+            return Question(title, (says("exhaust", EXHAUST, TOO_FEW_TO_DECIDE),))
         equals = [{"name": name, "level": turn.drew[name].level} for name in group]
+        rule = "BK-TIR-15" if why == SURE else None
         request, chart = Request(TIE, fields={"equals": equals}), partial(_chances, turn)
-        return Question(title, (Way("tie", words.PART[why](), request, chart=chart),))
+        return Question(title, (Way("tie", PART(rule=rule), request, chart=chart),))
 
     while group[1:]:
         done = yield ties
-        if done == EXHAUST:
+        if done == "exhaust":
             turn.stopped = True
             return
         if done is None:  # somebody has left
@@ -148,7 +197,7 @@ def _chances(turn: Turn, asked: Request) -> Chances:
     def shares(tying: Equals, pile: VeiledPile) -> Chances:
         each, again = tie_chances(tying, pile)
         named = zip((one.name for one in tying.equals), each, strict=False)
-        return (*named, (words.TIED, again))
+        return (*named, (TIED, again))
 
     return turn.table.call(asked, shares)
 
@@ -166,7 +215,7 @@ def _ahead(turn: Turn, winner: str, first: Group, why: str, drawn: dict[str, Dom
     turn.order = [*rest[:start], winner, *rest[start:]]
     if why == WIN:
         turn.winner = winner
-    told = (words.ALL_COUNT(name=winner),) if counts else ()
+    told = (ALL_COUNT(name=winner),) if counts else ()
     yield Note(told, {n: {"shown": without(turn.there[n].shown, d)} for n, d in apart.items()})
 
 
@@ -179,17 +228,17 @@ def surely(turn: Turn) -> Script:
     def whom() -> Question | None:
         if not _able(turn, name):
             return None
-        spares = lapsing(says(NOTHING, words.SPARE, words.SPARED, name=name))
+        spares = lapsing(says("nothing", SPARE, SPARED, name=name))
         ways = [*map(down, _foes(turn, name)), spares]
-        return Question(words.WHOM(name=name, level=turn.drew[name].level), ways, name)
+        return Question(WHOM(name=name, level=turn.drew[name].level), ways, name)
 
     def down(foe: str) -> Way:
         request = Request(DOWN, name, foe, anyway=True)
         wanted = turn.table.call(request, count_wanted)
         if wanted > turn.left:
-            code, line = turn.table.code(EXHAUST, foe), words.DOWN_EXHAUSTS
+            code, line = turn.table.code("exhaust", foe), DOWN_EXHAUSTS
             return says(code, line, TOO_FEW_TO_FILL, name=foe, count=wanted)
-        return asks(turn.table.code("down", foe), words.DOWN, request, name=foe)
+        return asks(turn.table.code("down", foe), PUTS_OUT, request, name=foe)
 
     sure = _sure(turn)
     if sure[1:]:
@@ -198,7 +247,7 @@ def surely(turn: Turn) -> Script:
     if not sure or turn.stopped:
         return
     (name,) = sure
-    turn.stopped = read((yield whom))[0] == EXHAUST
+    turn.stopped = read((yield whom))[0] == "exhaust"
 
 
 def _sure(turn: Turn) -> Group:
@@ -231,19 +280,19 @@ def decided(turn: Turn) -> Note | None:
     others = [name for name in turn.order if name != turn.winner and name in turn.there]
     if others[1:]:
         counts = {turn.drew[name].count for name in others}
-        told.append(words.LAYING[len(counts) > 1](names=others))
+        told.append(LAYING[len(counts) > 1](names=others))
     return Note(told)
 
 
 def _won(turn: Turn) -> Steps:
     winner = turn.winner
     if winner not in turn.there:
-        yield words.NOBODY()
+        yield NOBODY()
         return
     mine = turn.drew[winner]
-    yield words.WINS(name=winner)
+    yield WINS(name=winner)
     others = [turn.drew[name] for name in turn.order if name != winner]
     if any(each.count < mine.count and each.margin >= mine.margin for each in others):
-        yield words.MORE_WIN()
+        yield MORE_WIN()
     if turn.there[winner].has("brute"):
-        yield words.BRUTE()
+        yield BRUTE()

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from calculators.core.script import Question, Request, Script, Way, Ways, coded, read
+from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import PLACED, Placed
 
 from ..armour import Armour, left_of
@@ -13,13 +14,19 @@ from ..gauge.names import said
 from ..settlement.rule import Settlement
 from ..settlement.words import cost_of, shown_of
 from .state import SETTLED, SETTLEMENT, Drew, Turn, short
-from .words import blow as words
 
 type Use = tuple[int, int]
 """A domino by its place on the gauge, then among those that fall besides, 0 for the critical one;
 and a protection by its place on the sheet."""
 
-SETTLE, USE = "settle", "use"
+DUE = Phrase("{name} : la jauge se solde")
+USE_ON = Line("Protection {value} sur {tile} : {effect}", "BK-PRO-03", "AMB-BK-20")
+SETTLE = Line("Solder{uses}{cost}", "BK-SOL-01")
+DUE_BY = {"margin": "BK-SOL-01", "full": "BK-SOL-02", "critical": "BK-SOL-03"}
+WITH, COST = Phrase(" avec {uses:# protection|# protections}"), Phrase(" : {cost}")
+SETTLES = Line("{name} {name:solde sa|soldent leur} jauge.", "BK-SOL-05")
+ROW = Phrase("rangée ×{row}")
+CANCELLED = "annulé"
 
 
 def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
@@ -43,15 +50,15 @@ def settles(turn: Turn, due: Request, used: tuple[Use, ...] = ()) -> Script:
         request = replace(protected, against=against, anyway=True)
         folds = ("gives_up",) if her.has("unbreakable") else ()
         case = turn.table.call(request, Settlement)
-        cost = "" if folds else words.COST(cost=cost_of(case))  # of a wound that she may yet choose
-        with_them = words.WITH(uses=len(used)) if used else ""
-        told = words.SETTLE[due.fields["cause"]](uses=with_them, cost=cost)
-        ways.append(Way(SETTLE, told, request, then=(words.SETTLES(name=name),)))
+        cost = "" if folds else COST(cost=cost_of(case))  # of a wound that she may yet choose
+        with_them = WITH(uses=len(used)) if used else ""
+        told = SETTLE(uses=with_them, cost=cost, rule=DUE_BY[due.fields["cause"]])
+        ways.append(Way("settle", told, request, then=(SETTLES(name=name),)))
         shows, secret = shown_of(case)[: 1 if folds else None], not turn.declared
-        return Question(words.DUE(name=name), ways, name, folds=folds, shows=shows, secret=secret)
+        return Question(DUE(name=name), ways, name, folds=folds, shows=shows, secret=secret)
 
     while code := (yield asked):
-        if code == SETTLE:
+        if code == "settle":
             break
         _, place, number = read(code)
         used = (*used, (place, number))
@@ -72,8 +79,8 @@ def _stands(turn: Turn, due: Request) -> bool:
     if cause == "margin":
         drew = turn.drew[due.who]
         trial = Trial(drew.level, her.karma, reading=turn.table.house.settling)
-        return drew.kept is not None and trial.settles(drew.kept, len(her.gauge))
-    done = her.exposed and SETTLE not in turn.table.follows
+        return drew.kept is not None and trial.settles(drew.kept, her.laid)
+    done = her.exposed and "settle" not in turn.table.follows
     return bool(her.gauge) or (cause == "critical" and not done)
 
 
@@ -101,9 +108,9 @@ def _uses(
             kept = placing.protect(tile, armour.value)
             if kept and kept.row == tile.row:
                 continue
-            effect = words.ROW(kept) if kept else words.CANCELLED
-            told = words.USE_ON(value=armour.value, tile=said(tile), effect=effect)
-            yield Way(coded(USE, place, number), told)
+            effect = ROW(kept) if kept else CANCELLED
+            told = USE_ON(value=armour.value, tile=said(tile), effect=effect)
+            yield Way(coded("use", place, number), told)
 
 
 def usable(protections: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:

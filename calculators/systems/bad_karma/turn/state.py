@@ -9,6 +9,7 @@ from typing import Any
 from calculators.core.frozen import Frozen
 from calculators.core.result import Values
 from calculators.core.script import BOARD, Note, Present, Question, Script, Table
+from calculators.core.words import Line
 from calculators.pieces.domino import BOX, Domino
 
 from .. import around
@@ -17,14 +18,12 @@ from ..dominoes import Dominoes
 from ..serpentine.geometry import Zone
 from ..serpentine.inputs import ZONES
 from ..serpentine.model import Snake
-from .words.blow import SHORT
-from .words.lay import ONE_CAMP
 
 DRAW, PLACEMENT, SETTLEMENT = "bad_karma.draw", "bad_karma.placement", "bad_karma.settlement"
 DAMAGE, SERPENTINE = "bad_karma.damage", "bad_karma.serpentine"
 TIE, DOWN = "bad_karma.tie", "bad_karma.down"
 FAILED, SETTLED, SUCCEEDED, ABSENT = "failed", "settled", "succeeded", "absent"
-NOTHING, LEFT = "nothing", "left"
+LEFT = "left"
 UNDRAWN: Values = dict.fromkeys(("hand", "shown"), ())
 """The fields of a sheet that a draw fills, empty: an older game may have left some."""
 CLEAN: Values = {**UNDRAWN, "aside": (), "gone": ()}
@@ -32,6 +31,17 @@ CLEAN: Values = {**UNDRAWN, "aside": (), "gone": ()}
 
 OVER: Values = {"gauge": (), "ko": (), "lost": 0, "out": False, "spent": False}
 """The fields of a sheet that last a scene, empty (BK-JAU-06, AMB-BK-13, AMB-BK-14)."""
+
+ONE_CAMP = (
+    (
+        "Tous du même camp",
+        "personne ne peut être attaqué. Pour changer de camp, touchez un nom plus bas.",
+    ),
+)
+"""What all may see where nobody faces anybody."""
+SHORT = Line(
+    "La pioche ne suffit plus : épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
+)
 
 type Heaps = dict[str, Counter[Domino]]
 """Dominoes, by the name of whose they are."""

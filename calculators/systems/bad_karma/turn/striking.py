@@ -18,6 +18,7 @@ from calculators.core.script import (
     read,
     says,
 )
+from calculators.core.words import Line, Phrase
 from calculators.pieces.domino import DOMINOES, Domino
 from calculators.pieces.gauge import Placed
 
@@ -30,12 +31,35 @@ from ..draw.words import DRAWN
 from ..gauge.names import said
 from ..tales import DOWN, KARMA
 from ..uses import USES
-from .settle import Use, settles, tiles_of, usable
-from .state import DAMAGE, NOTHING, PLACEMENT, SERPENTINE, Turn, facing, short
-from .words import blow as words
+from .settle import CANCELLED, ROW, Use, settles, tiles_of, usable
+from .state import DAMAGE, PLACEMENT, SERPENTINE, Turn, facing, short
 
-ATTACK, CARD, HERO, STRIKE = "attack", "card", "hero", "strike"
-SUFFER, NEXT, SETTLE, LUCKY, USE = "suffer", "next", "settle", "lucky", "use"
+WIN = {
+    False: Phrase("Que {name:fait|font} {name} ?"),
+    True: Phrase("{name} gagne{name:nt} le tour : que faire ?"),
+}
+"""By whether somebody has acted since the winner was told."""
+NOTHING = Line("Ne rien faire", "BK-ATT-01")
+HOLDS = Line("{name} {name:retient son|retiennent leur} geste.", "BK-ATT-01")
+ATTACK = Line("Attaquer {target} ({state}){hint}", "BK-ATT-01")
+CRITICAL_HINT = ", coup critique"
+MISFIT_HINT = ", mais le type ne convient pas"
+CARD = Line("Ajouter une carte bonus et payer {price}", "BK-SER-17")
+PRICE = Phrase("{count:# domino|# dominos}, {side} en haut")
+SIDES = {"strong": "le côté fort", "weak": "le côté faible"}
+CARD_FOR = Line("Héroïque : une carte bonus contre {tile}", "BK-AVA-02")
+ADDS = Phrase("{name} ajoute{name:nt} une carte bonus.")
+ADD = Line("Poser la carte", "BK-SER-17")
+GOES_ON = Phrase("{name} : et ensuite ?")
+
+CANCEL = Phrase("{name} : que faire du coup critique au {domino!s} ?")
+LUCKY = Line("Chanceux : l'annuler", "BK-AVA-03")
+SUFFER = Line("Le subir", "BK-ATT-16")
+
+SHIELD = Phrase("{name} : une protection contre {domino!s:le} ?")
+BARE = Line("Sans protection", "BK-PRO-02")
+USE = Line("Protection {value} ({left:# emploi|# emplois}) : {effect}", "BK-PRO-04")
+LAY, LAYS = Phrase("{name} {name:reçoit|reçoivent} {domino!s:le}"), Line("Le poser", "BK-ATT-06")
 ASKS = {True: ("prefer",), False: ("prefer", "hidden")}
 """How the attacker lays a domino, if otherwise than its strong side up (BK-ATT-19, AMB-BK-09).
 
@@ -63,21 +87,19 @@ def wins(turn: Turn, name: str) -> Script:
             ways += _cards(turn, name)
             if her.has("heroic") and chosen:
                 ways += hero_ways(turn, name, chosen)
-        ways.append(lapsing(says(NOTHING, words.NOTHING, words.HOLDS, name=name)))
+        ways.append(lapsing(says("nothing", NOTHING, HOLDS, name=name)))
         folds, facts = ASKS[her.attack.mixed], facing(turn.table)
         shows = (Shown(DRAWN(count=len(blows)), blows),) if acted else ()
-        return Question(
-            words.WIN[acted](name=name), ways, name, folds=folds, facts=facts, shows=shows
-        )
+        return Question(WIN[acted](name=name), ways, name, folds=folds, facts=facts, shows=shows)
 
     kind, other = turn.table.decoded((yield asked))
     blows = striking(turn, name)
-    if kind == ATTACK:
+    if kind == "attack":
         blow = _attack(name, other, blows)
         yield from _takes_up(turn, name, blows)
         yield from follows(turn, (yield from strikes(turn, blow)))
-    elif kind in {CARD, HERO}:
-        yield from pays(turn, name, blows if kind == CARD else (turn.chosen(name),))
+    elif kind in {"card", "hero"}:
+        yield from pays(turn, name, blows if kind == "card" else (turn.chosen(name),))
 
 
 def striking(turn: Turn, name: str) -> Dominoes:
@@ -101,18 +123,19 @@ def _attack(name: str, other: str, blows: Dominoes) -> Request:
 
 def _targets(turn: Turn, name: str) -> Ways:
     her, blows = turn.there[name], striking(turn, name)
-    critical = blows[-1].double
-    many = "several" if turn.drew[name].count > 1 else "tied"
-    kind = "critical" if critical else many if blows[1:] else "one"
-    hint = words.CRITICAL_HINT if critical else ""
+    hint, rule = "", "BK-ATT-01"
+    if blows[-1].double:
+        hint, rule = CRITICAL_HINT, "BK-ATT-15"
+    elif blows[1:]:  # of an éclat, or of a tie
+        rule = "BK-TIR-06" if turn.drew[name].count > 1 else "BK-ATT-18"
     if not any(placing.fits(domino, her.attack.type) for domino in blows):
-        hint += words.MISFIT_HINT
+        hint += MISFIT_HINT
     for other, foe in turn.there.items():
         if foe.camp == her.camp:
             continue
-        state = DOWN if foe.exposed else KARMA(foe, laid=len(foe.gauge))
-        told = words.ATTACK[kind](target=other, state=state, hint=hint)
-        yield strike_way(turn, turn.table.code(ATTACK, other), told, _attack(name, other, blows))
+        state = DOWN if foe.exposed else KARMA(foe)
+        told = ATTACK(target=other, state=state, hint=hint, rule=rule)
+        yield strike_way(turn, turn.table.code("attack", other), told, _attack(name, other, blows))
 
 
 def strike_way(turn: Turn, code: str, told: Step, blow: Request) -> Way:
@@ -126,23 +149,23 @@ def strikes(turn: Turn, blow: Request) -> Script:
     """Let a target answer an announced blow; return the protection used on it."""
 
     def asked() -> Question:
-        title, line = words.SHIELD, words.BARE
+        title, line = SHIELD, BARE
         if _lies(turn, blow).critical:
-            title, line = words.CANCEL, words.SUFFER
+            title, line = CANCEL, SUFFER
         answers = _answers(turn, blow)
         if not answers:  # no protection helps as it is laid
-            title, line = words.LAY, words.LAYS
-        ways = (*answers, Way(STRIKE, line(), blow))
+            title, line = LAY, LAYS
+        ways = (*answers, Way("strike", line(), blow))
         return Question(title(name=blow.against, domino=_domino(blow)), ways, blow.against)
 
     if turn.table.values:
         return ()
     blow = blow.saying(**turn.table.said)
     kind, *number = read((yield asked))
-    if kind == LUCKY and not turn.table.values:
+    if kind == "lucky" and not turn.table.values:
         blow = blow.saying(lucky=True)
         kind, *number = read((yield asked))
-    return ((0, number[0]),) if kind == USE else ()
+    return ((0, number[0]),) if kind == "use" else ()
 
 
 def _lies(turn: Turn, blow: Request) -> Laid:
@@ -162,15 +185,15 @@ def _answers(turn: Turn, blow: Request) -> list[Way]:
     if bare.critical and his.has("lucky") and not (his.spent or (bare.straight and harmless)):
         spared = blow.saying(lucky=True)
         more = _answers(turn, spared)
-        ways.append(Way(LUCKY, words.LUCKY(), None if more else spared))
+        ways.append(Way("lucky", LUCKY(), None if more else spared))
     if not bare.at_once or (harmless and (bare.critical or bare.straight)):
         return ways
     for number, armour in usable(his.protections):
         shielded = blow.saying(protection=armour.value)
         after = _lies(turn, shielded).final
         if after is None or not (bare.critical or after.row == bare.laid.row):
-            effect = words.ROW(after) if after else words.CANCELLED
-            ways.append(Way(coded(USE, number), words.USE(armour, effect=effect), shielded))
+            effect = ROW(after) if after else CANCELLED
+            ways.append(Way(coded("use", number), USE(armour, effect=effect), shielded))
     return ways
 
 
@@ -178,17 +201,17 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
     """Play what a domino causes: a settlement, damage, the next domino of an éclat."""
     while not turn.stopped:
         may = turn.table.follows
-        if SETTLE in may:
-            due = turn.table.onward(SETTLE).request
+        if "settle" in may:
+            due = turn.table.onward("settle").request
             assert due is not None  # noqa: S101
             critical = due.fields["cause"] == "critical"
             yield from settles(turn, _as_it_lies(due, HELD), used if critical else ())
-            if SETTLE in turn.table.follows:
+            if "settle" in turn.table.follows:
                 yield _fits(turn, due)
                 break
-        elif SUFFER in may or NEXT in may:
-            code = SUFFER if SUFFER in may else NEXT
-            if code == NEXT:
+        elif "suffer" in may or "next" in may:
+            code = "suffer" if "suffer" in may else "next"
+            if code == "next":
                 turn.carried = turn.carried[1:]
             way = turn.table.onward(code)
             blow = way.request
@@ -222,7 +245,7 @@ def _next(turn: Turn, way: Way) -> Question | None:
     else:
         way = replace(way, request=_as_it_lies(blow, HERS[blow.calculator]))
     folds = ASKS[turn.there[blow.who].attack.mixed] if strikes_ else ()
-    return Question(words.GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
+    return Question(GOES_ON(name=blow.who), (way,), blow.who, folds=folds)
 
 
 def _as_it_lies(request: Request, told: AbstractSet[str]) -> Request:
@@ -243,8 +266,8 @@ def pays(turn: Turn, name: str, price: Iterable[Domino | None] = ()) -> Script:
     def adds() -> Question | None:
         if turn.snake is None:
             return None
-        way = Way(CARD, words.ADD(), Request(SERPENTINE, name, fields={"action": "card"}))
-        return Question(words.ADDS(name=name), (way,), name)
+        way = Way("card", ADD(), Request(SERPENTINE, name, fields={"action": "card"}))
+        return Question(ADDS(name=name), (way,), name)
 
     yield from _takes_up(turn, name, price)
     yield from follows(turn)
@@ -265,9 +288,9 @@ def _cards(turn: Turn, name: str) -> Ways:
         fields = {"motive": "payment", "domino": first, "rest": rest}
         told: Sequence[str] = [said(placed) for placed in price]
         if len(price) > FEW:
-            told = words.PRICE(count=len(price), side=words.SIDES[prefer])
+            told = PRICE(count=len(price), side=SIDES[prefer])
         request = priced(turn, name, price, {**fields, "prefer": prefer})
-        yield Way(coded(CARD, prefer), words.CARD(price=told), request)
+        yield Way(coded("card", prefer), CARD(price=told), request)
 
 
 def hero_ways(turn: Turn, name: str, domino: Domino) -> Ways:
@@ -275,7 +298,7 @@ def hero_ways(turn: Turn, name: str, domino: Domino) -> Ways:
     for prefer, placed in placing.either(partial(placing.heroic, domino)):
         fields = {"motive": "heroic", "domino": domino, "prefer": prefer}
         request = priced(turn, name, (placed,), fields)
-        yield Way(coded(HERO, prefer), words.CARD_FOR(tile=said(placed)), request)
+        yield Way(coded("hero", prefer), CARD_FOR(tile=said(placed)), request)
 
 
 def priced(turn: Turn, name: str, price: tuple[Placed, ...], fields: Values) -> Request:

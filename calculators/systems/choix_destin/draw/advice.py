@@ -21,6 +21,7 @@ from ..scales import MOST_COMPARED, TO_ACT
 from ..talon import Talon
 from .inputs import Aside, Cards, Trial, once
 from .onward import CRITICAL as CRITICAL_DRAW
+from .onward import DESTINY
 from .rule import CRITICAL_SUCCESS, OUTCOMES, Attempt, chance, verdict_law
 
 # --- inputs
@@ -132,9 +133,9 @@ class Advice(Facts):
 # --- words
 
 PLAY = Phrase("{verdict} : {said}.")
-PLAY_OR = Phrase("{verdict} : {said} ; avec {lent:le} en Entraide, {said_helped}.")
+PLAY_OR = Phrase("{verdict} : {said} ; avec {winner.lent:le} en Entraide, {helped}.")
 PLAY_OR_ANOTHER = Phrase(
-    "{verdict} : {said} ; {other:le} avec {lent:le} en Entraide, {said_helped}."
+    "{verdict} : {said} ; {winner.choice:le} avec {winner.lent:le} en Entraide, {helped}."
 )
 VERDICT = Phrase("Jouez {choice:le}")
 SAID = Phrase("{chance:sur}")
@@ -176,39 +177,33 @@ def tell(advice: Advice) -> Told:
 
 def _following(advice: Advice) -> Moves:
     """Yield the best card, with its best help, or in a critical situation."""
-    critical = bool(advice.talon.kept_out)
+    asked = CRITICAL_DRAW if advice.talon.kept_out else DESTINY
     alone, helped = advice.lonely, advice.winner
     label = ALONE(alone)
-    yield _played(advice, "alone", label, alone, critical=critical)
+    yield _played(advice, "alone", label, alone, asked)
     if helped.lent:
         label = HELPED(helped)
-        yield _played(advice, "helped", label, helped, critical=critical)
-    if not critical:
-        yield _played(advice, "crisis", IN_CRISIS(label=label), helped, critical=True)
+        yield _played(advice, "helped", label, helped, asked)
+    if asked == DESTINY:
+        yield _played(advice, "crisis", IN_CRISIS(label=label), helped, CRITICAL_DRAW)
 
 
-def _played(advice: Advice, code: str, label: str, way: Attempt, *, critical: bool) -> Onward:
+def _played(advice: Advice, code: str, label: str, way: Attempt, asked: str) -> Onward:
     fields = {
         "choice": str(way.choice),
         "lent": way.lent,
         **fields_of(advice.trial),
         "discarded": advice.talon.kept_out,
     }
-    asked = CRITICAL_DRAW if critical else "choix_destin.draw"
     return Onward(code, label, asked, fields, "CD-CHO-02" if way.lent else "CD-CHO-01")
 
 
 def _headline(advice: Advice, verdict: str) -> str:
-    card, helped = advice.lonely, advice.winner
-    if not helped.lent:
-        return PLAY(verdict=verdict, said=_said(advice.chance))
-    return (PLAY_OR if helped.choice == card.choice else PLAY_OR_ANOTHER)(
-        verdict=verdict,
-        said=_said(advice.alone_chance),
-        other=helped.choice,
-        lent=helped.lent,
-        said_helped=_said(advice.chance),
-    )
+    said, best = _said(advice.alone_chance), advice.winner
+    if not best.lent:
+        return PLAY(verdict=verdict, said=said)
+    line = PLAY_OR if best.choice == advice.lonely.choice else PLAY_OR_ANOTHER
+    return line(advice, verdict=verdict, said=said, helped=_said(advice.chance))
 
 
 def _said(chance: Fraction) -> str:
@@ -245,8 +240,7 @@ def chances_table(advice: Advice) -> Tables:
         )
         for way in ways
     ]
-    best = max(advice.chance_of(way) for way in ways)
-    marked = frozenset(place for place, way in enumerate(ways) if advice.chance_of(way) == best)
+    marked = {at for at, way in enumerate(ways) if advice.chance_of(way) == advice.chance}
     head = ("Carte", "Entraide", "Réussir", "dont critique")
     yield FigureTable("Chances de chaque carte, seule et le mieux aidée", head, rows, marked)
 

@@ -1,18 +1,12 @@
 """``choix_destin.draw``: one draw, Choix against Destin."""
 
-from typing import Annotated
-
-from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 
-from ..house import House
-from ..talon import Talon
-from .inputs import Aside, Card, Destiny, Helpers, Trial, one_of_each
-from .rule import OUTCOMES, Attempt, Draw
+from .inputs import one_of_each
+from .rule import OUTCOMES, Draw
 from .words import tell
 
-
-@Calculator(
+draw = Calculator(
     id="choix_destin.draw",
     title="Tirage",
     verb="Tirer le Destin",
@@ -30,15 +24,4 @@ from .words import tell
     outcomes=OUTCOMES,
     checks=(one_of_each,),
     tell=tell,
-)
-def draw(
-    card: Card,
-    trial: Trial,
-    helpers: Helpers,
-    aside: Aside,
-    destiny: Destiny,
-    house: Annotated[House, knows("formula", "vs")],
-) -> Draw:
-    """Resolve a draw: Choix, help and PM against the trump drawn (CD-DES-05)."""
-    attempt = Attempt(card.choice, helpers.lent, trial, house)
-    return Draw(attempt, Talon(aside.discarded), destiny.destiny)
+)(Draw)

@@ -79,11 +79,6 @@ class Aside(Group):
     )
 
 
-def destiny_space(aside: Aside) -> DestinySpace:
-    """Return the space of Destin, from the trumps left."""
-    return DestinySpace(Talon(aside.discarded))
-
-
 class Destiny(Group):
     """The trump drawn, after any Le Mat."""
 
@@ -95,7 +90,7 @@ class Destiny(Group):
         pool="talon",
         least=1,
         most=len(FULL_TALON),
-        space=destiny_space,
+        space=lambda discarded: DestinySpace(Talon(discarded)),
         help="Vide : le site tire. Après Le Mat, ajoutez l'arcane suivant : 0 12.",
     )
 

@@ -4,7 +4,6 @@ from calculators.core.result import Onward
 from calculators.core.words import Phrase
 
 from ..talon import Talon
-from .rule import Draw
 
 CRISIS = Phrase("En situation critique, {left:# arcane|# arcanes} au talon")
 SAID = ("pm", "difficulty")
@@ -22,8 +21,3 @@ def crisis(talon: Talon) -> Onward:
     fields = {"discarded": talon.kept_out}
     label = CRISIS(left=len(talon.left))
     return Onward("crisis", label, CRITICAL, fields, "CD-DES-01", asks=ASKED)
-
-
-def following(draw: Draw) -> tuple[Onward, ...]:
-    """Return the moves that may follow a draw."""
-    return (CARD, crisis(draw.after))

@@ -1,11 +1,12 @@
 """Choix against Destin: the margin, the verdict, and the exact chances of both."""
 
 from fractions import Fraction
-from functools import lru_cache
-from typing import ClassVar
+from functools import cached_property, lru_cache
+from typing import Annotated, ClassVar
 
 import icepool
 
+from calculators.core.binding import knows
 from calculators.core.calculator import Outcome
 from calculators.core.frozen import Frozen
 from calculators.core.result import Facts
@@ -13,8 +14,8 @@ from calculators.pieces.tarot import MinorCard, Trump
 
 from ..house import House
 from ..scales import DEVIL, WORLD
-from ..talon import DestinySpace, Talon, Trumps
-from .inputs import Cards, Trial
+from ..talon import DestinySpace, Talon
+from .inputs import Aside, Card, Cards, Destiny, Helpers, Trial
 
 CRITICAL_SUCCESS = "critical_success"
 SUCCESS = "success"
@@ -94,11 +95,14 @@ def chance(attempt: Attempt, talon: Talon) -> Fraction:
 
 
 class Draw(Facts):
-    """A draw of Destin; the last trump counts."""
+    """A draw: Choix, help and Modif against the last trump drawn (CD-DES-05)."""
 
-    attempt: Attempt
-    talon: Talon
-    destiny: Trumps
+    card: Card
+    trial: Trial
+    helpers: Helpers
+    aside: Aside
+    drawn: Destiny
+    house: Annotated[House, knows("formula", "vs")]
 
     told: ClassVar[tuple[str, ...]] = (
         "attempt.choice",
@@ -106,19 +110,29 @@ class Draw(Facts):
         "attempt.effort",
         "opposition",
         "margin",
-        "destiny",
+        "drawn.destiny",
         "trumps_left",
     )
+
+    @cached_property
+    def attempt(self) -> Attempt:
+        """The player's side."""
+        return Attempt(self.card.choice, self.helpers.lent, self.trial, self.house)
+
+    @cached_property
+    def talon(self) -> Talon:
+        """The talon before this draw."""
+        return Talon(self.aside.discarded)
 
     @property
     def trump(self) -> Trump:
         """The trump that counts."""
-        return self.destiny[-1]
+        return self.drawn.destiny[-1]
 
     @property
     def after(self) -> Talon:
         """The talon with this draw's trumps set aside (CD-DES-01)."""
-        return self.talon.after(self.destiny)
+        return self.talon.after(self.drawn.destiny)
 
     @property
     def outcome(self) -> str:

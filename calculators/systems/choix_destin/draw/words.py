@@ -7,7 +7,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.tarot import roman
 
 from ..talon import Talon, Trumps
-from .onward import following
+from .onward import CARD, crisis
 from .rule import CRITICAL_FAILURE, CRITICAL_SUCCESS, FAILURE, SUCCESS, Attempt, Draw
 
 HEADLINES = {
@@ -36,7 +36,6 @@ PLAYED = Phrase("Choix {choice}{help} + Modif {trial.pm}")
 LENT = Phrase(" + {card} prêté{card:e}")
 TO_THE_LETTER = Phrase(" − VS {house.vs} + difficulté {trial.difficulty}")
 EFFORT = Line("{terms} = {effort}.", "CD-TIR-03")
-HELPED = Line("{terms} = {effort}.", "CD-CHO-02")
 AGAINST = Line(
     "Destin {trump.number} ({trump.title}) + difficulté {attempt.hindrance} = {opposition}.",
     "CD-TIR-04",
@@ -67,8 +66,8 @@ VERDICTS = {
 
 def tell(draw: Draw) -> Told:
     """Describe a draw."""
-    shown = (*on_the_table(draw.attempt, draw.destiny), Shown("Destin", (draw.trump,)))
-    return Told(_headline(draw), _steps(draw), shown, onward=following(draw))
+    shown = (*on_the_table(draw.attempt, draw.drawn.destiny), Shown("Destin", (draw.trump,)))
+    return Told(_headline(draw), _steps(draw), shown, onward=(CARD, crisis(draw.after)))
 
 
 def _headline(draw: Draw) -> str:
@@ -84,7 +83,7 @@ def _steps(draw: Draw) -> Steps:
         yield REFORMED()
     elif draw.talon.discarded:
         yield LEFT(draw)
-    yield from drawn_again(draw.destiny, draw.talon)
+    yield from drawn_again(draw.drawn.destiny, draw.talon)
     if draw.outcome in {SUCCESS, FAILURE}:
         yield effort(draw.attempt)
         yield (AGAINST_ALONE if draw.attempt.house.literal else AGAINST)(draw)
@@ -107,13 +106,11 @@ def effort(attempt: Attempt) -> Step:
     terms = PLAYED(attempt, help="".join(LENT(card=card) for card in attempt.lent))
     if attempt.house.literal:
         terms += TO_THE_LETTER(attempt)
-    return (HELPED if attempt.lent else EFFORT)(attempt, terms=terms)
+    return EFFORT(attempt, terms=terms, rule="CD-CHO-02" if attempt.lent else None)
 
 
 def on_the_table(attempt: Attempt, drawn: Trumps) -> Iterable[Shown]:
     """Show the cards played, and the trumps drawn except the one that counts."""
     yield Shown("Choix", (attempt.choice,))
-    if attempt.lent:
-        yield Shown("Entraide", attempt.lent)
-    if drawn[:-1]:
-        yield Shown("Écarté", drawn[:-1], faded=True)
+    yield Shown("Entraide", attempt.lent)
+    yield Shown("Écarté", drawn[:-1], faded=True)

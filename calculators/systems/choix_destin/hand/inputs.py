@@ -28,7 +28,11 @@ IN_HAND = "En main"
 IN_BOTH = Phrase("En main et dans la défausse à la fois : {cards}.")
 FULL = Phrase("La main a déjà {full:lettres} cartes : jouez-en une.")
 TOO_FEW = Phrase("{hand:Aucune carte|# carte|# cartes} en main, il en faut {needed} : {reason}.")
-DRAW_FIRST, NO_LENDING = "piochez d'abord", "on ne peut pas prêter"
+NEEDS = {
+    PLAY: ("piochez d'abord", "CD-MAI-03"),
+    LEND: ("on ne peut pas prêter", "AMB-CD-09"),
+}
+"""Of an action that needs a card, what a hand too small for it is told, and its rule."""
 NOT_EMPTY = Phrase("{left:Il reste une carte|Il reste # cartes} dans la pioche : jouez d'abord.")
 NOT_HELD = Phrase("Pas en main : {card:le}.")
 
@@ -148,14 +152,13 @@ def empty(action: str, hand: Cards, discard: Cards) -> Faults:
 
 def playable(action: str, card: MinorCard | None, hand: Cards, lending: str) -> Faults:
     """Refuse an action that this hand does not allow."""
-    if action in {START, DRAW, RESHUFFLE}:
-        if action == DRAW and len(hand) >= TO_ACT:
-            yield Fault("hand", FULL(full=TO_ACT), "CD-MAI-02")
+    if action == DRAW and len(hand) >= TO_ACT:
+        yield Fault("hand", FULL(full=TO_ACT), "CD-MAI-02")
+    if action not in NEEDS:
         return
+    reason, rule = NEEDS[action]
     needed = TO_ACT if action == PLAY or lending == "four" else HAND
     if len(hand) < needed:
-        reason = DRAW_FIRST if action == PLAY else NO_LENDING
-        rule = "CD-MAI-03" if action == PLAY else "AMB-CD-09"
         yield Fault("hand", TOO_FEW(hand=hand, needed=needed, reason=reason), rule)
     if card and card.rank not in {held.rank for held in hand}:
         yield Fault("card", NOT_HELD(card=card), "CD-CHO-01")

@@ -6,7 +6,7 @@ shuffled: a draw from it is a random draw from that remainder.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import override
 
 from calculators.core.calculator import Outcome
@@ -162,38 +162,26 @@ class Handled(Facts):
     drawn: Cards
     lending: str
 
-    told = ("action", "card", "hand", "after.discard", "pile", "drawn", "reshuffled")
+    told = (
+        *("action", "card", "after.hand", "after.discard", "after.pile"),
+        *("drawn", "step.reshuffled"),
+    )
 
     @property
     def outcome(self) -> str:
         """The action, or that the pile was reshuffled."""
-        return RESHUFFLE if self.reshuffled else self.action
+        return RESHUFFLE if self.step.reshuffled else self.action
 
-    @property
-    def reshuffled(self) -> bool:
-        """Whether the pile was reshuffled."""
-        return self.step.reshuffled
-
-    @property
+    @cached_property
     def after(self) -> Deck:
         """Where the cards are now."""
         return self.step.finish(self.drawn)
-
-    @property
-    def hand(self) -> Cards:
-        """The cards in hand, in order of arrival."""
-        return self.after.hand
-
-    @property
-    def pile(self) -> Cards:
-        """The cards left to draw."""
-        return self.after.pile
 
     @override
     def state(self) -> Values:
         return {
             "action": PLAY if self.action == DRAW else DRAW,
             "card": None,
-            "hand": self.hand,
+            "hand": self.after.hand,
             "discard": self.after.discard,
         }

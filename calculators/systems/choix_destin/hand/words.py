@@ -49,7 +49,7 @@ STILL_HELD = Line(
     "CD-MAI-03",
     "AMB-CD-09",
 )
-LEFT = Line("Il reste {pile:# carte|# cartes} dans la pioche.", "CD-MAI-02")
+LEFT = Line("Il reste {after.pile:# carte|# cartes} dans la pioche.", "CD-MAI-02")
 EMPTIED = Line(
     "La pioche est vide : à la fin du tirage, main et défausse seront mélangées, et "
     "{hand:lettres} cartes reprises.",
@@ -65,7 +65,7 @@ HELP_IN_CRISIS = Phrase("Tirer en situation critique avec {card:le} en plus")
 
 def tell(done: Handled) -> Told:
     """Describe an action."""
-    held = tuple(sorted(done.hand))
+    held = tuple(sorted(done.after.hand))
     played = (Shown("Carte jouée", (done.card,)),) if done.card else ()
     return Told(
         _headline(done),
@@ -77,36 +77,36 @@ def tell(done: Handled) -> Told:
 
 
 def _headline(done: Handled) -> str:
-    held = sorted(done.hand)
+    held = sorted(done.after.hand)
     if done.action == START:
         return DEALT(held=held)
-    if done.reshuffled and done.card is None:
+    if done.step.reshuffled and done.card is None:
         return ANEW(held=held)
     told = DONE[done.action](done, came=sorted(done.drawn))
-    if done.reshuffled:
+    if done.step.reshuffled:
         return MADE_ANEW(done=told, held=held)
-    return (THEN if done.hand != done.drawn else ALL_DRAWN)(done=told, held=held)
+    return (THEN if done.after.hand != done.drawn else ALL_DRAWN)(done=told, held=held)
 
 
 def _steps(done: Handled) -> Steps:
     if done.action == START:
         yield SHUFFLED(deck=FIGURES["deck"], hand=HAND)
-    if done.reshuffled:
+    if done.step.reshuffled:
         yield EMPTY()
         yield ONLY_THEN()
     elif done.action == DRAW and done.drawn:
         line = CAUGHT_UP if done.drawn[1:] else DRAWN
         yield line(count=len(done.drawn), to_act=TO_ACT)
-    if done.card is not None and done.step.on_table:
+    if done.step.on_table:
         yield DISCARDED(done)
     if done.action == LEND:
         yield from _lent(done)
-    yield (LEFT if done.pile else EMPTIED)(done, hand=HAND)
+    yield (LEFT if done.after.pile else EMPTIED)(done, hand=HAND)
 
 
 def _lent(done: Handled) -> Steps:
     """Describe the hand after a loan; a reshuffle may have described it already."""
-    held = len(done.hand) >= HAND
+    held = len(done.after.hand) >= HAND
     if held and done.lending != "four" and not done.drawn:
         yield STILL_HELD(hand=HAND)
     elif not (held and done.lending == "later"):
@@ -121,8 +121,8 @@ def _following(done: Handled) -> Moves:
         yield helps
         crisis = HELP_IN_CRISIS(done)
         yield replace(helps, code="help_crisis", label=crisis, calculator=CRITICAL)
-    held = {"hand": done.hand}
-    if len(done.hand) < TO_ACT:
+    held = {"hand": done.after.hand}
+    if len(done.after.hand) < TO_ACT:
         yield replace(CARD, fields={"action": DRAW, **held, "discard": done.after.discard})
         return
     yield Onward("advice", ADVICE, "choix_destin.advice", held, "CD-CHO-01", asks=SAID)

@@ -5,14 +5,14 @@ from typing import override
 
 from calculators.core.errors import Fault, Faults
 from calculators.core.fields import Invalid
-from calculators.core.group import Group, again, drawn, flag, integer, option, piece, pieces
+from calculators.core.group import Group, again, flag, integer, option, piece
 from calculators.core.result import Step
 from calculators.core.space import Awaited, Deal, Space
 from calculators.core.words import Line, Phrase
-from calculators.pieces.tarot import MINOR_CARDS, TRUMPS, MinorCard
+from calculators.pieces.tarot import MINOR_CARDS, MinorCard
 
-from ..draw.inputs import HELP, TABLE, Cards, Helpers, Trial
-from ..scales import DIFFICULTY_BOUND, FOOL, FULL_TALON, NPC_PILE
+from ..draw.inputs import HELP, TABLE, Aside, Cards, Destiny, Helpers, Trial
+from ..scales import DIFFICULTY_BOUND, FOOL, NPC_PILE
 from ..talon import AFTER_FOOL, DestinySpace, Talon, Trumps
 
 NPC, PLAYER = "npc", "player"
@@ -72,11 +72,12 @@ class AgainstNpc(Group):
         group=TABLE,
         when=FACING_NPC,
     )
-    discarded: Trumps = pieces(
-        "Cartes du PNJ déjà défaussées",
-        kind=TRUMPS,
+    discarded: Trumps = again(
+        Aside,
+        "discarded",
+        default=(),
+        label="Cartes du PNJ déjà défaussées",
         rule="AMB-CD-07",
-        most=len(FULL_TALON),
         pool="npc",
         carried=True,
         group=TABLE,
@@ -123,14 +124,13 @@ def npc_space(opponent: Opponent, discarded: Trumps) -> Space[Trumps]:
 class NpcCard(Group):
     """The card that the NPC draws, after any Le Mat."""
 
-    npc_drawn: Trumps = drawn(
-        "Carte du PNJ tirée à la main",
-        kind=TRUMPS,
+    npc_drawn: Trumps = again(
+        Destiny,
+        "destiny",
+        label="Carte du PNJ tirée à la main",
         rule="CD-OPP-02",
         group=TABLE,
         pool="npc",
-        least=1,
-        most=len(FULL_TALON),
         space=npc_space,
         when=FACING_NPC,
         help="Vide : le site tire, de I à XIV.",
@@ -142,7 +142,7 @@ PLAYED = Phrase("Carte déjà jouée en face : {card.name}.")
 
 def a_modif_of_a_player(against: str, other_pm: int) -> Faults:
     """Refuse another player a Modif that no sheet has; an NPC's has no bounds in the source."""
-    pm = Trial.inputs["pm"].field
+    pm = Trial.inputs["pm"]
     if against == PLAYER:
         try:
             pm.read(other_pm)

@@ -44,22 +44,21 @@ class Deed:
         """The word that drops it: it lapses, but nobody may say it of a card already seen."""
         return says(BACK, words.NOTHING, words.DROPPED, name=self.name)
 
-    def request(self, table: Table, rank: int, more: Mapping[str, int] = NO_ENTRIES) -> Request:
-        """Return the request of the draw with a card, and more lent, by lender."""
-        cards = ((self.name, rank), *self.lent.items(), *more.items())
-        choice, *lent = told(table, cards)
+    def request(self, table: Table, more: Mapping[str, int] = NO_ENTRIES) -> Request:
+        """Return the request of the draw with the card laid, those lent, and more, by player."""
+        choice, *lent = told(table, {**self.cards, **self.lent, **more})
         fields = {"choice": choice, "lent": lent, **self.said}
         if self.kind == NPC:
             return Request(OPPOSED, self.name, fields={"against": NPC, **fields})
         return Request(CRITICAL if table.board.crisis else DESTINY, self.name, fields=fields)
 
 
-def told(table: Table, laid: Iterable[tuple[str, int]]) -> Sequence[str]:
+def told(table: Table, laid: Mapping[str, int]) -> Sequence[str]:
     """Return cards as a request names them: in the suits of their players.
 
     Without any if two are then the same: two players may each hold a deck of one suit.
     """
-    cards = [card for name, rank in laid for card in seen(table, {name: rank})]
+    cards = seen(table, laid)
     alike = len({*cards}) < len(cards)
     return [str(card.rank if alike else card) for card in cards]
 

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any
 
 from calculators.core.french import minus
-from calculators.core.frozen import NO_ENTRIES
 from calculators.core.result import Shown, Step
 from calculators.core.script import (
     BOARD,
@@ -167,7 +166,7 @@ def act(table: Table, deed: Deed) -> Script:
         if not stands(table, deed):
             return None
         fields = {key: deed.said[key] for key in PMS if key in deed.said}
-        mine, theirs = told(table, deed.cards.items())
+        mine, theirs = told(table, deed.cards)
         fields |= {"against": PLAYER, "choice": mine, "other_card": theirs}
         request = Request(OPPOSED, deed.name, deed.other, fields)
         way = Way("turn", words.TURNED(), request, chart=lambda _: ())
@@ -217,7 +216,7 @@ def lays(table: Table, deed: Deed, name: str) -> Script:
             shows = Request(OPPOSED, name, fields={"choice": str(card.rank)})
             chart, then = _hidden(table, deed, name, card), words.HIDDEN(name=name)
         else:
-            shows = deed.request(table, card.rank)
+            shows = deed.request(table, {name: card.rank})
             chart, then = partial(_laying, table, name), words.LAID(name=name, card=bare(card))
         label = words.PLAY(card=bare(card))
         return Way(coded("play", card.rank), label, shows=shows, chart=chart, then=(then,))
@@ -280,7 +279,7 @@ def fate(table: Table, deed: Deed) -> Script:
             return None
         npc = deed.kind == NPC
         title, line = (words.FATE_NPC, words.GO_NPC) if npc else (words.FATE, words.GO)
-        draw = _answer(table, deed)
+        draw = deed.request(table)
         go = Way("go", line(), draw, chart=_fated(table, draw) if npc else None)
         loans = (
             says(table.code("help", name), words.HELP, name=name)
@@ -312,7 +311,7 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
     def offers() -> Question | None:
         if not stands(table, deed):
             return None
-        draw = _answer(table, deed)
+        draw = deed.request(table)
         then = (words.NOT_LENT(name=name),)
         none = Way("nothing", words.NO_LOAN(), shows=draw, chart=_fated(table, draw), then=then)
         ways = (*map(loan, lendable(table, deed, name)), lapsing(none))
@@ -324,17 +323,12 @@ def lends(table: Table, deed: Deed, name: str) -> Script:
     def loan(card: MinorCard) -> Way:
         request = Request(HAND, name, fields={"action": LEND, "card": str(card.rank)})
         label = words.LOAN(card=bare(card))
-        chart = _fated(table, _answer(table, deed, {name: card.rank}))
+        chart = _fated(table, deed.request(table, {name: card.rank}))
         return Way(coded(LEND, card.rank), label, request, chart=chart)
 
     kind, *rank = read((yield offers))
     if kind == LEND:
         deed.lent[name] = rank[0]
-
-
-def _answer(table: Table, deed: Deed, lent: Mapping[str, int] = NO_ENTRIES) -> Request:
-    """Return the request of the draw against the laid card, with some more lent."""
-    return deed.request(table, deed.cards[deed.name], lent)
 
 
 def lendable(table: Table, deed: Deed, name: str) -> tuple[MinorCard, ...]:

@@ -41,7 +41,7 @@ class Blow(Facts):
     borne: Borne
     dice: Blows
 
-    told = (
+    told: ClassVar[tuple[str, ...]] = (
         "impact.damage",
         "impact.absorbed",
         "impact.passed",
@@ -104,7 +104,7 @@ class Attacked(Facts):
     blow: Blow
 
     @property
-    def verdict(self) -> str:
+    def verdict(self) -> Outcome:
         """The verdict of the shot."""
         return self.aim.outcome(self.shot)
 

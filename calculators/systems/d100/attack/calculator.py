@@ -9,7 +9,7 @@ from calculators.core.calculator import Calculator, Weights
 from calculators.core.french import french
 from calculators.core.result import FigureTable, Tables
 
-from ..dice import at_least, total_law
+from ..dice import DAMAGES, at_least, total_law
 from ..house import House
 from ..test.inputs import Circumstances, Covered, Skill
 from . import blow, impact, wound
@@ -18,8 +18,6 @@ from .impact import Impact
 from .inputs import Fight, Shooting, Target
 from .words import tell_attack, tell_blow
 from .wound import Borne
-
-_ROWS = (1, 4, 7, 10, 13, 20, 30, 50)  # the rows of the grave wounds, then rounder
 
 
 def law(target: Target, house: House) -> Weights:
@@ -33,7 +31,7 @@ def what_passes(struck: Blow) -> Tables:
     if not damage.count:
         return
     through: icepool.Die[int] = total_law(damage).map(lambda total: Impact(guard, total).passed)
-    some = [least for least in _ROWS if through.max_outcome() >= least]
+    some = [least for least in DAMAGES if through.max_outcome() >= least]
     rows = at_least(through, some, lambda blow: blow.impact.passed)
     if rows:
         yield FigureTable(french("Dégâts qui passent"), ("Dégâts", "Chance"), rows)

@@ -1,11 +1,11 @@
 """``d100.grave_wound``: at 0 health, the effect of a zone and a damage."""
 
-from typing import Annotated, override
+from typing import Annotated
 
 from calculators.core.binding import knows
 from calculators.core.calculator import Calculator, Outcome, Weights
 from calculators.core.french import capital
-from calculators.core.result import FigureTable, Share, Tables, Told, Values
+from calculators.core.result import FigureTable, Share, Tables, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 from calculators.pieces.dice_sum import DiceSum
@@ -17,7 +17,7 @@ from . import impact, wound
 from .blow import Blow
 from .impact import ABSORBED, Guard
 from .inputs import Target, WoundDice
-from .words import blow_shown, effects, wound_steps, wound_text
+from .words import blow_shown, effects, headline, wound_steps
 
 UNHARMED = Outcome("unharmed", "Aucune blessure", "good")
 
@@ -31,6 +31,7 @@ class Wounded(Blow):
     house: Annotated[House, knows("head")]
     dice: WoundDice
 
+    told = ("impact.damage",)
     carried = ("before",)
 
     @property
@@ -43,13 +44,6 @@ class Wounded(Blow):
         """The code of the outcome."""
         return self.wound.outcome if self.wound else UNHARMED
 
-    @override
-    def values(self) -> Values:
-        told = {"damage": self.impact.damage}
-        if not self.wound:
-            return told
-        return {**told, **self.wound.values(), "penalties": self.penalties}
-
 
 def law(damage: DiceSum, house: House) -> Weights:
     """Return the exact law of the outcome."""
@@ -58,10 +52,8 @@ def law(damage: DiceSum, house: House) -> Weights:
 
 # --- words
 
-NONE = Phrase("Aucune blessure : {damage:# dégât|# dégâts}.")
-NO_DAMAGE = Line("{damage:# dégât|# dégâts} : aucune blessure.", "DC-BLE-02", "AMB-DC-04")
+NONE = Line("Aucune blessure : {damage:# dégât|# dégâts}.", "DC-BLE-02", "AMB-DC-04")
 DEALT = Line("Dégâts {target.damage} : {impact.damage}.", "DC-BLE-02", "AMB-DC-04")
-GRAVE = Phrase("Blessure grave {wound} ({damage:# dégât|# dégâts}).")
 ROW = Phrase("La ligne « {row} »")
 
 
@@ -69,10 +61,11 @@ def tell(wounded: Wounded) -> Told:
     """Describe a grave wound."""
     told, at, shown = wounded.impact, wounded.wound, blow_shown(wounded)
     if not at:
-        return Told(NONE(told), (NO_DAMAGE(told),), shown)
+        none = NONE(told)
+        return Told(none.text, (none,), shown)
     dealt = (DEALT(wounded),) if wounded.target.damage.count else ()
-    headline, steps = GRAVE(told, wound=wound_text(at)), (*dealt, *wound_steps(wounded, at))
-    return Told(headline, steps, shown, onward=after_wound(at))
+    steps = (*dealt, *wound_steps(wounded, at))
+    return Told(headline(wounded), steps, shown, onward=after_wound(at))
 
 
 def every_zone(wounded: Wounded) -> Tables:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from calculators.core.frozen import Frozen
-from calculators.core.result import Moves, Shown, Steps, Told
+from calculators.core.result import Moves, Shown, Step, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.body import Zone
 
 from ..dice import percentile, pictures
 from ..onward import after_wound, aid
 from ..scales import BANDS, BLEEDINGS
-from ..test.words import NO_SHOT, SAID, WALL, in_short, rolls
+from ..test.words import NO_SHOT, WALL, in_short, rolls
 from ..threshold import CRITICAL_FAILURE, CRITICAL_SUCCESS, DUEL, FAILURE
 from .blow import Attacked, Blow
 from .impact import Impact
@@ -22,6 +22,7 @@ DEALT = Phrase("{damage:# dégât|# dégâts}")
 THROWN = Phrase("{dice} : {damage:# dégât|# dégâts}")
 PASSES = Phrase("{passed:# dégât passe|# dégâts passent}")
 THROWN_PASSES = Phrase("{dice} : {passed:# dégât passe|# dégâts passent}")
+AND_SO = Phrase("{hurt} : ")
 WORN_OUT = Line("Armure à {guard.armour} PV : elle n'absorbe plus rien.", "DC-BLE-01", "AMB-DC-09")
 USELESS = Line(
     "Protection {guard.protection}, {guard.armour} PV d'armure : elle n'absorbe rien.",
@@ -48,13 +49,9 @@ WORN = Phrase(" ; PV d'armure {guard.armour}, puis {armour}")
 NOTHING = Line("Rien ne passe : pas de blessure.", "DC-BLE-01")
 NONE_THROWN = Line("{dealt}, rien ne passe, pas de blessure.", "DC-BLE-01")
 UNKNOWN = Line("{hurt} ; PV non suivis.", "DC-BLE-01")
-LEFT = Line("{hurt} : de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
-ZERO = Line(
-    "{hurt} : de {guard.pv} PV, il n'en reste aucun{reached}.",
-    "DC-BLE-02",
-    "AMB-DC-04",
-)
-ALREADY = Line("{hurt}, et les PV étaient déjà à {pv}.", "DC-BLE-02", "AMB-DC-04")
+LEFT = Line("{hurt}de {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
+ZERO = Line("{hurt}de {guard.pv} PV, il n'en reste aucun{reached}.", "DC-BLE-02", "AMB-DC-04")
+ALREADY = Line("{hurt}les PV étaient déjà à {pv}{reached}.", "DC-BLE-02", "AMB-DC-04")
 NOT_YET = " ; ce n'est ni la mort, ni encore une blessure grave"
 GRAVELY = ", d'où une blessure grave"
 BEYOND = Phrase(", d'où une blessure grave, de {wound} au-delà des PV")
@@ -134,7 +131,7 @@ CRITICAL = {
 
 def tell_blow(blow: Blow) -> Told:
     """Describe a hit."""
-    return Told(_headline(blow), _blow_steps(blow), blow_shown(blow), onward=_after(blow))
+    return Told(headline(blow), _blow_steps(blow), blow_shown(blow), onward=_after(blow))
 
 
 def tell_attack(attack: Attacked) -> Told:
@@ -148,12 +145,11 @@ def tell_attack(attack: Attacked) -> Told:
     duel = DUEL(roll=attack.shot[0], value=attack.aim.threshold.value)
     if not attack.hits:
         line = MISSES if attack.verdict == FAILURE else MISSES_SO
-        headline = line(said=SAID[attack.verdict], duel=duel)
-        return Told(headline, steps, shown)
+        return Told(line(said=attack.verdict.label, duel=duel), steps, shown)
     blow = attack.blow
     hit = (HIT_CRITICALLY if attack.verdict == CRITICAL_SUCCESS else HIT)(duel=duel)
     return Told(
-        _headline(blow, hit),
+        headline(blow, hit),
         (*steps, *_blow_steps(blow)),
         (*shown, *blow_shown(blow)),
         onward=_after(blow, turned=True),
@@ -161,7 +157,7 @@ def tell_attack(attack: Attacked) -> Told:
     )
 
 
-def _headline(blow: Blow, hit: str = "") -> str:
+def headline(blow: Blow, hit: str = "") -> str:
     """Return the headline of a hit, with the shot if there was one."""
     if blow.wound:
         wound, told = wound_text(blow.wound), through_of(blow.impact)
@@ -198,17 +194,8 @@ def through_of(impact: Impact) -> str:
 
 def _blow_steps(blow: Blow) -> Steps:
     """Describe the damage, the armour, the health and the wound."""
-    yield from impact_steps(blow.impact, blow.target.damage.title if blow.dice.faces else "")
-    if blow.wound:
-        yield from wound_steps(blow, blow.wound)
-
-
-def impact_steps(impact: Impact, dice: str) -> Steps:
-    """Describe the damage to the armour, what passes, and the health left.
-
-    :param dice: the damage dice, or ``""`` for a fixed number.
-    """
-    guard = impact.guard
+    impact, guard = blow.impact, blow.guard
+    dice = blow.target.damage.title if blow.dice.faces else ""
     dealt = (THROWN if dice else DEALT)(impact, dice=dice)
     if guard.armour:
         useful = HALF if guard.house.link == "half" else WHOLE
@@ -222,14 +209,20 @@ def impact_steps(impact: Impact, dice: str) -> Steps:
         yield (NONE_THROWN if dice else NOTHING)(dealt=dealt)
         return
     hurt = (THROWN_PASSES if dice else PASSES)(impact, dice=dice)
-    if impact.pv is None:
-        yield UNKNOWN(hurt=hurt)
-    elif impact.pv:
-        yield LEFT(impact, hurt=hurt)
-    elif guard.pv:
-        yield ZERO(impact, hurt=hurt, reached=_reached(impact))
-    else:
-        yield ALREADY(impact, hurt=hurt)
+    yield UNKNOWN(hurt=hurt) if impact.pv is None else health_step(impact, AND_SO(hurt=hurt))
+    if blow.wound:
+        yield from wound_steps(blow, blow.wound)
+
+
+def health_step(impact: Impact, hurt: str = "") -> Step:
+    """Describe the health left.
+
+    :param hurt: the clause before it, on the damage.
+    """
+    if impact.pv:
+        return LEFT(impact, hurt=hurt)
+    line = ZERO if impact.guard.pv else ALREADY
+    return line(impact, hurt=hurt, reached=_reached(impact))
 
 
 def _reached(impact: Impact) -> str:
@@ -269,11 +262,15 @@ def wound_steps(blow: Blow, wound: Wound) -> Steps:
     zone, fate = wound.zone, wound.cell.fate
     edge = "AMB-DC-03" if zone in {Zone.HEAD, Zone.LEFT_LEG} else ""
     yield ZONE(roll=blow.dice.zone[0], place=PLACES[zone], reading=edge)
-    line, read = DOUBTFUL if wound.head_read else ROW, READ[blow.house.head]
-    row, doubt = BANDS.named(wound.row), "AMB-DC-06" if wound.doubtful else None
     rule = wound.table.rule
-    told = {"row": row, "damage": blow.impact.wound, "effects": effects(wound), "read": read}
-    yield line(**told, rule=rule, reading=doubt)
+    yield (DOUBTFUL if wound.head_read else ROW)(
+        row=BANDS.named(wound.row),
+        damage=blow.impact.wound,
+        effects=effects(wound),
+        read=READ[blow.house.head],
+        rule=rule,
+        reading="AMB-DC-06" if wound.doubtful else None,
+    )
     if wound.cell.bleeding == "unsaid":
         yield UNSAID()
     if wound.on and zone == Zone.HEAD:
@@ -292,7 +289,6 @@ def wound_steps(blow: Blow, wound: Wound) -> Steps:
 
 def blow_shown(blow: Blow) -> Iterable[Shown]:
     """Show the dice and the zone struck."""
-    if blow.dice.faces:
-        yield Shown("Dégâts", pictures(blow.target.damage.dice, blow.dice.faces))
+    yield Shown("Dégâts", pictures(blow.target.damage.dice, blow.dice.faces))
     if blow.wound:
         yield Shown("Zone", (percentile(blow.dice.zone[0]), blow.wound.zone))

@@ -6,10 +6,10 @@ Notation: the result, and the number in this fight: ``reussi-2``.
 from collections.abc import Sequence
 from typing import override
 
-from calculators.core.fields import Pieces
 from calculators.core.french import bare
 from calculators.core.frozen import Frozen
 from calculators.core.kind import Part, Tile
+from calculators.core.pieces import Pieces
 from calculators.core.words import Phrase
 
 from ..numbered import NumberedKind

@@ -1,18 +1,18 @@
 """``d100.initiative``: the order of action, and the phases of the turn (docs/d100/combat.md)."""
 
 from functools import cached_property
-from itertools import groupby
 
 from calculators.core.calculator import Calculator, Outcome
 from calculators.core.errors import Faults
 from calculators.core.french import listing
-from calculators.core.frozen import Frozen
 from calculators.core.group import Group, integer, rows, text
 from calculators.core.reasons import one_name_each
 from calculators.core.result import Facts, FigureTable, Tables, Told
 from calculators.core.words import Line, Phrase
 
 from ..scales import PARTICIPANTS, SKILL_BOUND
+
+type Ranks = dict[int, tuple[str, ...]]
 
 ORDERED = Outcome("ordered", "Ordre établi")
 TIED = Outcome("tied", "Ordre établi, avec égalités")
@@ -47,13 +47,6 @@ class Fighters(Group):
 # --- rule
 
 
-class Rank(Frozen):
-    """Those who act together."""
-
-    names: tuple[str, ...]
-    perception: int
-
-
 class Ordered(Facts):
     """The order of a turn (DC-ETP-01)."""
 
@@ -62,26 +55,25 @@ class Ordered(Facts):
     told = ("order",)
 
     @cached_property
-    def ranks(self) -> tuple[Rank, ...]:
+    def ranks(self) -> Ranks:
         """Those who act together, in order."""
         return ranks(self.group.fighters)
 
     @property
     def outcome(self) -> str:
         """Whether some act together."""
-        return TIED if any(rank.names[1:] for rank in self.ranks) else ORDERED
+        return TIED if any(names[1:] for names in self.order) else ORDERED
 
     @property
     def order(self) -> tuple[tuple[str, ...], ...]:
         """The names in order."""
-        return tuple(rank.names for rank in self.ranks)
+        return tuple(self.ranks.values())
 
 
-def ranks(fighters: tuple[Fighter, ...]) -> tuple[Rank, ...]:
-    """Return the ranks, highest Perception first (DC-ETP-01)."""
-    ordered = sorted(fighters, key=lambda fighter: -fighter.perception)
-    groups = groupby(ordered, key=lambda fighter: fighter.perception)
-    return tuple(Rank(tuple(f.name for f in group), perception) for perception, group in groups)
+def ranks(fighters: tuple[Fighter, ...]) -> Ranks:
+    """Return who acts together, by Perception, the highest first (DC-ETP-01)."""
+    each = sorted({fighter.perception for fighter in fighters}, reverse=True)
+    return {one: tuple(f.name for f in fighters if f.perception == one) for one in each}
 
 
 # --- words
@@ -104,21 +96,21 @@ PHASES = (
 
 def tell(ordered: Ordered) -> Told:
     """Describe the order of a turn."""
-    first, *later = ordered.ranks
-    ties = [TOGETHER(rank) for rank in ordered.ranks if rank.names[1:]]
+    first, *later = ordered.order
+    ties = [TOGETHER(names=names) for names in ordered.order if names[1:]]
     phases = [line() for line in PHASES]
     if ties and not later:
-        verdict = ALL(first)
+        verdict = ALL(names=first)
         return Told(WHOLE(verdict=verdict), (*ties, *phases), verdict=verdict)
-    steps = (HIGHEST(first), *ties, *phases)
-    return Told(IN_ORDER(ordered).text, steps, verdict=VERDICT(first))
+    steps = (HIGHEST(names=first), *ties, *phases)
+    return Told(IN_ORDER(ordered).text, steps, verdict=VERDICT(names=first))
 
 
 def order_table(ordered: Ordered) -> Tables:
     """Tabulate the ranks."""
     lines = [
-        (index, listing(rank.names), rank.perception)
-        for index, rank in enumerate(ordered.ranks, start=1)
+        (index, listing(names), perception)
+        for index, (perception, names) in enumerate(ordered.ranks.items(), start=1)
     ]
     yield FigureTable("Ordre du tour", ("Rang", "Qui", "Perception"), lines)
 

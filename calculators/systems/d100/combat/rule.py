@@ -49,7 +49,7 @@ class Covering(Groups):
         return Aim((self.shooter.skill,), OPEN, around, self.house)
 
     @cached_property
-    def verdict(self) -> str:
+    def verdict(self) -> Outcome:
         """The verdict of the fire, after an enemy's critical one has cancelled its success."""
         return self.aim.outcome(self.fire.fire)
 
@@ -173,7 +173,7 @@ class Fired(Facts):
         return shooter.bullets - (FIGURES["bullets"] if armed(shooter.bullets) else 0)
 
     @cached_property
-    def outcome(self) -> str:
+    def outcome(self) -> Outcome:
         """The code of the outcome."""
         return self.covering.verdict if self.covering.fire.fire else NO_BULLETS
 
@@ -198,7 +198,7 @@ class Fired(Facts):
         return self.covering.shot_at(self.follows.survivals)
 
     @cached_property
-    def shot(self) -> tuple[tuple[Occupant, int, str], ...]:
+    def shot(self) -> tuple[tuple[Occupant, int, Outcome], ...]:
         """Those who are shot at, each with the roll and its verdict."""
         left = cancels(self.covering.hampered.fires) - (self.outcome == CANCELLED)
         aimed = map(self.covering.aimed, self.targets)

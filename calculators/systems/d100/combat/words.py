@@ -9,19 +9,15 @@ from ..dice import percentile
 from ..onward import struck
 from ..scales import FIGURES
 from ..test.rule import CANCELLED
-from ..test.words import ANNULLED, SAID, in_short, rolls
+from ..test.words import ANNULLED, in_short, rolls
 from ..threshold import roll_step
 from .rule import Fired
 
-SHORT = Phrase(
-    "Pas de tir de couverture : {bullets:aucune balle|# balle|# balles}, il en faut {needed}."
-)
-SHORT_STEP = Line(
-    "Il faut {needed:# balle|# balles},"
-    " {bullets:il n'en reste aucune|il en reste #|il en reste #}.",
+SHORT = Line(
+    "Pas de tir de couverture : {bullets:aucune balle|# balle|# balles}, il en faut {needed}.",
     "DC-COU-01",
 )
-EFFECT = Phrase("{label} : {penalty} aux ennemis de la zone")
+EFFECT = Phrase("{outcome.label} : {penalty} aux ennemis de la zone")
 AND_ANNULLED = Phrase("{effect}, et leur prochaine réussite est annulée")
 ALONE = Phrase("{effect}.")
 NOBODY = Phrase("{effect}. Personne n'est touché.")
@@ -67,15 +63,15 @@ SHIELDED = Line("Son couvert : {shielded} à ce tir.", "DC-CVT-01")
 def tell(fired: Fired) -> Told:
     """Describe a covering fire with all its consequences."""
     if not fired.covering.fire.fire:
-        needed = FIGURES["bullets"]
-        return Told(SHORT(fired, needed=needed), (SHORT_STEP(fired, needed=needed),))
+        short = SHORT(fired, needed=FIGURES["bullets"])
+        return Told(short.text, (short,))
     hit = enumerate(fired.hit, start=1)
     onward = (struck(f"strike-{n}", STRUCK(name=name), "DC-COU-03", name) for n, name in hit)
     return Told(_headline(fired), _steps(fired), _shown(fired), onward=onward)
 
 
 def _headline(fired: Fired) -> str:
-    effect = EFFECT(fired, label=SAID[fired.outcome])
+    effect = EFFECT(fired)
     if fired.cancels:
         effect = AND_ANNULLED(effect=effect)
     if fired.hit:

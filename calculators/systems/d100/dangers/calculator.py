@@ -6,11 +6,11 @@ from calculators.core.binding import knows
 from calculators.core.calculator import Calculator
 
 from ..attack.impact import Guard
+from ..attack.wound import DEAD
 from ..house import FallHouse, House
 from ..scales import HEATS
-from . import rule
-from .inputs import BurnDice, Burnt, FallDice, Health, Heat, Height, fallen
-from .rule import DEAD, DOWN, HURT, SAFE, Burned, Fall
+from .inputs import BurnDice, FallDice, Health, Heat, Height, fallen
+from .rule import DOWN, HURT, SAFE, Burned, Fall, by_damage
 from .words import tell_burn, tell_fall
 
 
@@ -20,8 +20,7 @@ from .words import tell_burn, tell_fall
     verb="Tomber",
     rules=("DC-CHU-01", "DC-BLE-02"),
     outcomes=(SAFE, HURT, DOWN, DEAD),
-    tables=rule.table,
-    law=lambda height, pv, reading: rule.law(fallen(height, reading), pv),
+    tables=by_damage,
     tell=tell_fall,
 )
 def fall(
@@ -45,14 +44,12 @@ def fall(
     verb="Brûler",
     rules=("DC-BRU-01", "DC-BRU-02", "DC-BLE-02"),
     outcomes=(HURT, DOWN, DEAD),
-    tables=rule.table,
-    law=lambda source, pv: rule.law(HEATS[source], pv),
+    tables=by_damage,
     tell=tell_burn,
 )
 def burn(
     heat: Heat,
     health: Health,
-    burnt: Burnt,
     house: Annotated[House, knows("crossing")],
     dice: BurnDice,
 ) -> Burned:
@@ -62,5 +59,5 @@ def burn(
         faces=dice.faces,
         guard=Guard(house, health.pv),
         source=heat.source,
-        before=burnt.before,
+        before=heat.before,
     )

@@ -1,6 +1,6 @@
 """Inputs of falls and burns: the height, the source of heat, the health, the dice."""
 
-from calculators.core.group import Group, integer, option
+from calculators.core.group import Group, again, integer, option
 from calculators.core.space import Dice
 from calculators.pieces.dice_sum import DiceSum
 
@@ -28,18 +28,14 @@ class Height(Group):
 
 
 class Heat(Group):
-    """The source of heat."""
+    """The source of heat, and the burn from before."""
 
     source: str = HEATS.choice()
-
-
-class Burnt(Group, fold=SITUATION):
-    """The burn from before."""
-
     before: str = option(
         "Brûlure déjà subie",
         BURNT,
         rule="AMB-DC-10",
+        group=SITUATION,
         carried=True,
         help="La plus grave compte seule.",
     )
@@ -64,18 +60,21 @@ def dice_of(deals: Deals) -> Dice:
     return Dice(deals.dice if isinstance(deals, DiceSum) else ())
 
 
-_SAID = {"help": SELF_ROLLED, "notation": "Les faces, comme 14 6."}
-
-
 class FallDice(Group, fold=BY_HAND):
     """The damage dice of a fall."""
 
     faces: Faces = damage_dice(
-        "DC-CHU-01", lambda height, reading: dice_of(fallen(height, reading)), most=2, **_SAID
+        "DC-CHU-01",
+        lambda height, reading: dice_of(fallen(height, reading)),
+        most=2,
+        help=SELF_ROLLED,
+        notation="Les faces, comme 14 6.",
     )
 
 
 class BurnDice(Group, fold=BY_HAND):
     """The damage dice of a burn."""
 
-    faces: Faces = damage_dice("DC-BRU-01", lambda source: dice_of(HEATS[source]), most=2, **_SAID)
+    faces: Faces = again(
+        FallDice, "faces", rule="DC-BRU-01", space=lambda source: dice_of(HEATS[source])
+    )

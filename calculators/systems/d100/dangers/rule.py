@@ -5,19 +5,19 @@ At 0 health a fall or a burn causes a grave wound as an attack does (AMB-DC-04).
 
 from typing import override
 
-from calculators.core.calculator import Outcome, Weights
+from calculators.core.calculator import Outcome
 from calculators.core.result import Facts, FigureTable, Tables, Values
 from calculators.core.words import Phrase
 from calculators.pieces.dice_sum import DiceSum
 
 from ..attack.impact import Guard, Impact
-from ..dice import Faces, at_least, total_law
+from ..attack.wound import DEAD
+from ..dice import DAMAGES, Faces, at_least, total_law
 from ..scales import BURNS, DEATH, Burn, Deals
 
 SAFE = Outcome("safe", "Indemne", "good")
 HURT = Outcome("hurt", "Blessé", "bad")
 DOWN = Outcome("down", "À 0 PV", "bad")
-DEAD = Outcome("dead", "Mort", "awful")
 
 
 class Harm(Facts, kw_only=True):
@@ -37,16 +37,13 @@ class Harm(Facts, kw_only=True):
         return Impact(self.guard, damage)
 
     @property
-    def damage(self) -> int:
-        """The damage of the dice."""
-        return self.impact.damage
-
-    @property
     def outcome(self) -> str:
         """The code of the outcome."""
         if self.deals == DEATH:
             return DEAD
-        return outcome_of(self.guard.pv, self.damage) if self.deals else SAFE
+        if not self.deals:
+            return SAFE
+        return DOWN if self.pv == 0 else HURT
 
     @property
     def pv(self) -> int | None:
@@ -59,8 +56,8 @@ class Harm(Facts, kw_only=True):
     def values(self) -> Values:
         if self.deals == DEATH:
             return {"damage": None, "pv": self.pv, "wound": None}
-        told = {"damage": self.damage, "pv": self.pv, "wound": self.impact.wound}
-        return {"dice": str(self.deals), **told} if self.deals else told
+        told = {"damage": self.impact.damage, "pv": self.pv, "wound": self.impact.wound}
+        return {"dice": self.deals, **told} if self.deals else told
 
 
 class Fall(Harm, kw_only=True):
@@ -107,31 +104,18 @@ class Burned(Harm, kw_only=True):
         return {**told, "severity": self.severity, "weeks": self.felt.weeks, "penalty": penalty}
 
 
-def outcome_of(pv: int | None, damage: int) -> str:
-    """Return the outcome of a damage."""
-    return HURT if pv is None or damage < pv else DOWN
-
-
-def law(deals: Deals, pv: int | None) -> Weights:
-    """Return the exact law of the outcome."""
-    if isinstance(deals, DiceSum):
-        return total_law(deals).map(lambda total: outcome_of(pv, total))
-    return {DEAD if deals == DEATH else SAFE: 1}
-
-
 # --- its table
 
-_ROWS = (1, 4, 7, 10, 13, 20, 30, 50, 75)  # the rows of the grave wounds, then rounder
 _OF = Phrase("Dégâts de {dice}")
 
 
-def table(harm: Harm) -> Tables:
+def by_damage(harm: Harm) -> Tables:
     """Tabulate the chance of at least so much damage; mark the row that takes the last PV."""
     deals, pv = harm.deals, harm.guard.pv
     if not isinstance(deals, DiceSum):
         return
     found = total_law(deals)
-    listed = sorted({n for n in _ROWS if n <= found.max_outcome()} | ({pv} if pv else set()))
-    rows = at_least(found, listed, lambda harm: harm.damage)
+    listed = sorted({n for n in DAMAGES if n <= found.max_outcome()} | ({pv} if pv else set()))
+    rows = at_least(found, listed, lambda harm: harm.impact.damage)
     marked = {listed.index(pv)} if pv else frozenset[int]()
     yield FigureTable(_OF(dice=deals), ("Dégâts", "Chance"), rows, marked)

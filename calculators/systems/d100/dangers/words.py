@@ -5,7 +5,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.dice_sum import DiceSum
 
 from ..attack.impact import Impact
-from ..attack.words import GRAVELY, KILLED, NOT_YET, unwounded
+from ..attack.words import KILLED, health_step, unwounded
 from ..dice import pictures
 from ..onward import zone
 from ..scales import BURNS, DEATH, HEATS
@@ -17,9 +17,6 @@ from .rule import Burned, Fall, Harm
 DEALT_GRAVELY = Phrase(
     "{damage:# dégât|# dégâts} ; à {pv} PV, avec une blessure grave de {wound:# dégât|# dégâts}"
 )
-LEFT = Line("De {guard.pv} PV, il en reste {pv}.", "DC-BLE-01")
-ZERO = Line("De {guard.pv} PV, il n'en reste aucun{reached}.", "DC-BLE-02", "AMB-DC-04")
-ALREADY = Line("Déjà à {pv} PV : blessure grave.", "DC-BLE-02", "AMB-DC-04")
 LOOK_UP = Line(
     "Lancez la zone : la table se lit à {wound:# dégât|# dégâts}.", "DC-BLE-03", "AMB-DC-03"
 )
@@ -32,14 +29,8 @@ def _health(impact: Impact) -> str:
 
 def _health_steps(impact: Impact) -> Steps:
     """Describe the health left, and the grave wound to look up."""
-    if impact.pv is None:
-        return
-    if impact.pv:
-        yield LEFT(impact)
-    elif impact.guard.pv:
-        yield ZERO(impact, reached=GRAVELY if impact.wound else NOT_YET)
-    else:
-        yield ALREADY(impact)
+    if impact.pv is not None:
+        yield health_step(impact)
     if impact.wound:
         yield LOOK_UP(impact)
 

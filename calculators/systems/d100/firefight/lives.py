@@ -55,23 +55,18 @@ NOTED = Line(
 )
 NO_NEWS: dict[str, str] = {BLEEDING: ""}
 """Time left is what a throw is for: only death's door at once is a chance to tell."""
-FLED = "fled"
 EVERYBODY = Line("Tout le monde est en vie.", "DC-MOR-01")
-LEFT = {
-    ALIVE: Line("En vie : {names}.", "DC-MOR-01"),
-    BLEEDS: Line("Saigne{names:nt} encore : {names}.", "DC-HEM-02", "AMB-DC-29"),
-    DOOR: Line(
-        "Aux portes de la mort : {names}, un test de survie à chaque tour.",
-        "DC-MOR-01",
-        "AMB-DC-20",
-    ),
-    FLED: Line("En fuite : {names}.", "DC-FUI-01"),
-    DEAD: Line(
-        "Au nombre des morts : {names} ; si c'est de justesse, une cuve peut encore y remédier.",
-        "DC-PV-04",
-        "AMB-DC-16",
-    ),
-}
+STAND = Line("En vie : {names}.", "DC-MOR-01")
+BLEED_ON = Line("Saigne{names:nt} encore : {names}.", "DC-HEM-02", "AMB-DC-29")
+DYING = Line(
+    "Aux portes de la mort : {names}, un test de survie à chaque tour.", "DC-MOR-01", "AMB-DC-20"
+)
+FLED = Line("En fuite : {names}.", "DC-FUI-01")
+DIED = Line(
+    "Au nombre des morts : {names} ; si c'est de justesse, une cuve peut encore y remédier.",
+    "DC-PV-04",
+    "AMB-DC-16",
+)
 RECOVER = Line("PV à récupérer : {names}.", "DC-PV-01")
 REPAIR = Line("Armure à réparer : {names}.", "DC-ARM-03", "AMB-DC-09")
 FORGETS = Line("La drogue ne fait plus effet : {names}.", "DC-DRO-04")
@@ -173,11 +168,13 @@ def dose(table: Table, name: str) -> Script:
         rule = "DC-DRO-03" if bonus > 0 else "DC-DRO-02"
         facts: dict[str, Any] = {"name": name, "bonus": bonus, "rule": rule}
         ways = [
-            Way(
+            says(
                 coded("bonus", field),
-                line(**facts),
-                then=(BOOSTED(skill=line().text, **facts),),
-                writes={name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
+                line,
+                BOOSTED,
+                {name: {field: _bounded(getattr(table.sheets[name], field) + bonus)}},
+                skill=line().text,
+                **facts,
             )
             for field, line in DOSED.items()
         ]
@@ -217,26 +214,21 @@ def aftermath(table: Table) -> Script:
 
 def _ends(table: Table) -> Note:
     """Tell who stands and what is left to do (DC-DRO-04)."""
-    there = table.sheets.items()
-    states: dict[str, list[str]] = {code: [] for code in LEFT}
-    for name, who in there:
-        away = who.fled and who.condition != DEAD
-        if not (away and who.condition == ALIVE):
-            states[who.condition].append(name)
-        if away:
-            states[FLED].append(name)
-    whole = 0 < len(states[ALIVE]) == len(there)
-    parted = [line(names=states[code]) for code, line in LEFT.items() if states[code]]
-    told = [EVERYBODY()] if whole else parted
-    living = alive(table)
-    hurt = [name for name, who in living.items() if _lacks(who)]
-    worn = [name for name, who in living.items() if _worn(table, who)]
-    dosed = [name for name, who in living.items() if who.boost or who.grit]
-    drugged = [name for name in dosed if not living[name].machine]
-    run = [name for name in dosed if living[name].machine]
-    due = ((RECOVER, hurt), (REPAIR, worn), (FORGETS, drugged), (ENDS, run))
-    told += [line(names=names) for line, names in due if names]
-    return Note(told)
+    there, living = table.sheets, alive(table)
+    standing = living.where(lambda who: who.condition == ALIVE and not who.fled)
+    dosed = living.where(lambda who: who.boost or who.grit)
+    found = (
+        (EVERYBODY if standing == there else STAND, standing),
+        (BLEED_ON, living.where(lambda who: who.condition == BLEEDS)),
+        (DYING, living.where(lambda who: who.condition == DOOR)),
+        (FLED, living.where(lambda who: who.fled)),
+        (DIED, there.where(lambda who: who.condition == DEAD)),
+        (RECOVER, living.where(_lacks)),
+        (REPAIR, living.where(partial(_worn, table))),
+        (FORGETS, dosed.where(lambda who: not who.machine)),
+        (ENDS, dosed.where(lambda who: who.machine)),
+    )
+    return Note([line(names=[*those]) for line, those in found if those])
 
 
 def _lacks(who: Any) -> bool:

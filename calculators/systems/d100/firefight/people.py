@@ -37,12 +37,12 @@ def loaded(table: Table) -> Present[Any]:
 
 def others(table: Table, name: str) -> list[str]:
     """Return the others in the fight, the other camp first."""
-    return here(table).others(name, lambda who: who.side)
+    return here(table).others(name)
 
 
 def is_enemy(table: Table, name: str, other: str) -> bool:
     """Whether two are enemies; where nobody has said who is in which camp, any two are."""
-    return other in table.sheets.foes(name, lambda who: who.side)
+    return other in table.sheets.foes(name)
 
 
 def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]:
@@ -54,20 +54,12 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
     known = {name: table.sheets[name].perception for name in listed}
     seeing = (Fighter(name=n, perception=p) for n, p in known.items() if p is not None)
     unknown = [name for name, perception in known.items() if perception is None]
-    found = [[*rank.names] for rank in initiative.ranks(tuple(seeing))]
+    found = [[*names] for names in initiative.ranks(tuple(seeing)).values()]
     return [*found, unknown] if unknown else found
-
-
-def blind(table: Table) -> list[str]:
-    """Return those in the fight whose Perception is unknown."""
-    return [name for name, who in here(table).items() if who.perception is None]
 
 
 def facts(table: Table) -> tuple[tuple[str, str], ...]:
     """Tell who bleeds."""
-    bleed = {
-        name: LEFT(name=name, left=who.left)
-        for name, who in here(table).items()
-        if who.condition == BLEEDS
-    }
-    return ((BLEED(names=[*bleed]), ", ".join(bleed.values())),) if bleed else ()
+    bleed = here(table).where(lambda who: who.condition == BLEEDS)
+    told = ", ".join(LEFT(who, name=name) for name, who in bleed.items())
+    return ((BLEED(names=[*bleed]), told),) if bleed else ()

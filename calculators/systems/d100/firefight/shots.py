@@ -33,8 +33,6 @@ from .people import NO_MORE, acting, here, is_enemy, loaded, others
 ATTACK, TEST = "d100.attack", "d100.test"
 SHOT = ("modifier", "cover", "skill", "damage")
 HIT, GRAVE = "toucher", "blessure grave"
-STRIKES = impact.OUTCOMES
-WOUNDS = wound.OUTCOMES
 
 SHOOTS = Phrase("{name} tire{name:nt} sur {target}")
 FIRE = Line("Lancer les dés du tir", "DC-TST-01")
@@ -78,12 +76,12 @@ def aims(table: Table, name: str, other: str, line: Line) -> Way:
 
 def weighed(chances: Mapping[str, Fraction]) -> Chances:
     """Return the chances to hit, and of a grave wound; its zone is the same for all (DC-BLE-03)."""
-    return ((HIT, _sum(chances, STRIKES)), *wounds(chances))
+    return ((HIT, _sum(chances, impact.OUTCOMES)), *wounds(chances))
 
 
 def wounds(chances: Mapping[str, Fraction]) -> Chances:
     """Return the chance of a grave wound, of a shot that hits."""
-    return ((GRAVE, _sum(chances, WOUNDS)),)
+    return ((GRAVE, _sum(chances, wound.OUTCOMES)),)
 
 
 def _sum(chances: Mapping[str, Fraction], codes: tuple[str, ...]) -> Fraction:
@@ -150,7 +148,7 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         return Question(CONE(name=name), ways, name, folds=folds, known=known)
 
     def inside() -> list[str]:
-        return [other for other, who in table.sheets.items() if other in zone and who.here]
+        return [other for other in here(table) if other in zone]
 
     def row(other: str) -> Values:
         who = table.sheets[other]
@@ -171,8 +169,8 @@ def sweep(table: Table, name: str, moved: Sequence[str]) -> Script:
         damage = table.sheets[name].weapon if there else weapon
         if table.sheets[other].condition == DEAD or not (there or damage):
             return None
-        left = Request(ARMOUR, other, fields={"damage": damage})
-        request = Request(ARMOUR, other, name) if there else left
+        fields = {} if there else {"damage": damage}
+        request = Request(ARMOUR, other, name if there else "", fields)
         way = Way("take", TAKES(), request, weighs=wounds)
         title = STRUCK(name=other, other=name)
         return Question(title, (way,), other, folds=("damage",), known={"damage": damage})

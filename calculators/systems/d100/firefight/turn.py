@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import count
+from operator import attrgetter
 
 from calculators.core.result import Step, Values
 from calculators.core.script import (
@@ -26,7 +27,7 @@ from ..combat.initiative import AT_ONCE, IN_ORDER, TOGETHER
 from ..scales import COVERS, FIGURES, SOLITUDE_BOUND
 from ..test.inputs import OPEN, WALL
 from .lives import aftermath, dose, first_wounds, survives
-from .people import NO_MORE, acting, alive, blind, facts, here, loaded, others, ranks
+from .people import NO_MORE, acting, alive, facts, here, loaded, others, ranks
 from .shots import aims, in_sight, is_hidden, shots, sweep, trial
 
 TURN = Phrase("Tour {turn}")
@@ -142,15 +143,15 @@ def firefight(table: Table) -> Script:
 
 def _begins(table: Table) -> Note | None:
     """Bring back those who fled; first aid counts only what this fight costs (DC-PV-02)."""
-    fled = [name for name, who in alive(table).items() if who.fled]
-    hurt = [name for name, who in alive(table).items() if who.hurt]
-    told = [line(names=names) for line, names in ((RETURN, fled), (EARLIER, hurt)) if names]
-    return Note(told, {n: {"fled": False, "hurt": 0} for n in (*fled, *hurt)}) if told else None
+    fled, hurt = (alive(table).where(attrgetter(mark)) for mark in ("fled", "hurt"))
+    told = [line(names=[*those]) for line, those in ((RETURN, fled), (EARLIER, hurt)) if those]
+    return Note(told, {n: {"fled": False, "hurt": 0} for n in fled | hurt}) if told else None
 
 
 def _ordered(table: Table) -> list[Step]:
     """Tell the order, who acts together (AMB-DC-22), and whose Perception is unknown."""
-    order, unknown = ranks(table), blind(table)
+    order = ranks(table)
+    unknown = [*here(table).where(lambda who: who.perception is None)]
     if unknown[1:] and order == [unknown]:
         return [NO_ORDER(names=unknown)]
     told = [IN_ORDER(order=order)] if order[1:] else []
@@ -161,7 +162,7 @@ def _ordered(table: Table) -> list[Step]:
 
 def _past(table: Table) -> dict[str, Values]:
     """Let a new turn count for whoever bled before it, were it since the last one's end."""
-    return {name: {"fresh": False} for name, who in table.sheets.items() if who.fresh}
+    return {name: {"fresh": False} for name in table.sheets.where(lambda who: who.fresh)}
 
 
 def _orphans(table: Table) -> Note | None:

@@ -63,20 +63,13 @@ class Bleeding(Group):
         help="De plusieurs hémorragies, la plus courte décide. 0 : pas d'autre.",
     )
 
-    @property
-    def dice(self) -> DiceSum:
-        """The die of this severity."""
-        return BLEEDINGS[self.severity]
-
-    @property
-    def tens(self) -> int:
-        """The tens of Constitution, for a light one; 0 for the others."""
-        return (self.constitution or 0) // TEN if self.severity == LIGHT else 0
-
     def counted(self, reading: str) -> DiceSum:
-        """Return the die with its modifier, under a reading of AMB-DC-05."""
-        tens = self.tens if reading == "plus" else -self.tens
-        return replace(self.dice, added=self.dice.added + tens)
+        """Return the die; of a light one, with the tens of Constitution (AMB-DC-05)."""
+        die = BLEEDINGS[self.severity]
+        if self.severity != LIGHT:
+            return die
+        tens = (self.constitution or 0) // TEN
+        return replace(die, added=die.added + (tens if reading == "plus" else -tens))
 
     def least(self, reading: str) -> int:
         """Return the shortest time that it may leave, whatever an unknown Constitution."""
@@ -110,7 +103,7 @@ class Left(Facts):
     house: Annotated[BleedingHouse, knows("reading")]
     thrown: Thrown
 
-    told = ("left", "unit", "constitution", "face", "added", "rolled")
+    told = ("left", "unit", "constitution", "face", "dice.added", "rolled")
 
     @property
     def face(self) -> int:
@@ -123,14 +116,14 @@ class Left(Facts):
         return self.bleeding.constitution if self.bleeding.severity == LIGHT else None
 
     @property
-    def added(self) -> int:
-        """What is added to the die, the Constitution of a light one included (AMB-DC-05)."""
-        return self.bleeding.counted(self.house.reading).added
+    def dice(self) -> DiceSum:
+        """The die with what is added to it."""
+        return self.bleeding.counted(self.house.reading)
 
     @property
     def total(self) -> int:
         """The die and what is added to it."""
-        return self.face + self.added
+        return self.face + self.dice.added
 
     @property
     def rolled(self) -> int:
@@ -138,14 +131,9 @@ class Left(Facts):
         return max(self.total, self.bleeding.least(self.house.reading))
 
     @property
-    def shorter(self) -> bool:
-        """Whether it is shorter than an earlier one, hence decides (AMB-DC-29)."""
-        return not self.bleeding.before or self.rolled < self.bleeding.before
-
-    @property
     def left(self) -> int:
-        """The turns or minutes left; 0 for death's door at once."""
-        return self.rolled if self.shorter else self.bleeding.before
+        """The turns or minutes left by the shortest (AMB-DC-29); 0 for death's door at once."""
+        return min(self.rolled, self.bleeding.before or self.rolled)
 
     @property
     def severity(self) -> str:
@@ -176,12 +164,18 @@ ONLY = {
     "turns": Phrase("il ne restait déjà {left:qu'un tour|que # tours}"),
     "minutes": Phrase("il ne restait déjà {left:qu'une minute|que # minutes}"),
 }
-PLAIN, EQUALS = Phrase("{terms:sum}"), Phrase("{terms:sum} = {rolled}")
+PLAIN, EQUALS = Phrase("{terms:sum}"), Phrase("{terms:sum} = {total}")
 ROLLED = Line("Hémorragie {severity}, {dice} : {sum}.", "DC-HEM-02")
-LESS = Phrase("{dice} − {tens} (Constitution {constitution}) : {face} − {tens} = {total}")
-MORE = Phrase("{dice} + {tens} (Constitution {constitution}) : {face} + {tens} = {total}")
-LIGHTLY = Line("Hémorragie {severity}, {sum}.", "DC-HEM-01", "AMB-DC-05")
-COUNTED = Line("Hémorragie {severity}, {sum}, compté {rolled}.", "DC-HEM-01", "AMB-DC-05")
+LIGHTLY = Line(
+    "Hémorragie {severity}, {dice} (Constitution {constitution}) : {sum}.",
+    "DC-HEM-01",
+    "AMB-DC-05",
+)
+COUNTED = Line(
+    "Hémorragie {severity}, {dice} (Constitution {constitution}) : {sum}, compté {rolled}.",
+    "DC-HEM-01",
+    "AMB-DC-05",
+)
 UNITS = {
     "turns": (
         Line("Le temps se compte en tours.", "DC-HEM-02", "AMB-DC-07"),
@@ -217,7 +211,7 @@ AT_THE_DOOR = (survive("Test de survie", FIRST),)
 def tell(time: Left) -> Told:
     """Describe the time left."""
     bleeding = time.bleeding
-    shown = (Shown("Temps", pictures(bleeding.dice.dice, (time.face,))),)
+    shown = (Shown("Temps", pictures(time.dice.dice, (time.face,))),)
     if not time.left:
         return Told(AT_ONCE, (_sum(time), NOW()), shown, onward=AT_THE_DOOR)
     first, left = _sum(time), TIMES[bleeding.where](time)
@@ -225,31 +219,25 @@ def tell(time: Left) -> Told:
     shortest = (SHORTEST(time=left),) if bleeding.before else ()
     headline = HEADLINE(time=left)
     if time.rolled > time.left:
-        only = ONLY[bleeding.where](time)
-        headline = OUTRUN(severity=time.severity, sum=_added(time), left=only)
+        headline = OUTRUN(time, sum=_added(time), left=ONLY[bleeding.where](time))
     return Told(headline, (first, *shortest, *units, THEN()), shown, onward=BEFORE)
 
 
 def _added(time: Left) -> str:
     """Return the sum of a die and what is added to it, «5 + 1 = 6», or the die alone."""
-    terms = (time.face, time.added) if time.added else (time.face,)
-    return (EQUALS if time.added else PLAIN)(time, terms=terms)
+    added = time.dice.added
+    return (EQUALS if added else PLAIN)(time, terms=(time.face, added) if added else (time.face,))
 
 
 def _sum(time: Left) -> Step:
-    bleeding, severity = time.bleeding, time.severity
-    if bleeding.severity != LIGHT:
-        return ROLLED(severity=severity, dice=bleeding.dice, sum=_added(time))
-    counted = MORE if time.house.reading == "plus" else LESS
-    added = counted(bleeding, face=time.face, total=time.total)
-    line = LIGHTLY if time.total == time.rolled else COUNTED
-    return line(time, severity=severity, sum=added)
+    lightly = LIGHTLY if time.total == time.rolled else COUNTED
+    return (lightly if time.bleeding.severity == LIGHT else ROLLED)(time, sum=_added(time))
 
 
 def time_table(time: Left) -> Tables:
     """Tabulate the chance of each time, and of at least as long."""
     bleeding = time.bleeding
-    law: icepool.Die[int] = sum_law(bleeding.dice.dice).map(
+    law: icepool.Die[int] = sum_law(time.dice.dice).map(
         lambda face: replace(time, thrown=Thrown(faces=(face,))).left
     )
     times = law.outcomes()

@@ -3,7 +3,7 @@
 from calculators.core.calculator import Calculator
 from calculators.core.result import FigureTable, Share, Tables
 
-from ..threshold import LABELS
+from ..threshold import TEST_OUTCOMES
 from .rule import OUTCOMES, Tested, law
 from .words import tell
 
@@ -16,14 +16,14 @@ def one_shot(test: Tested) -> Tables:
     shot = threshold.law()
     rows = [
         (
-            label,
+            each.label,
             Share(
-                shot.probability(code),
-                lambda test, first=code: threshold.verdict(test.rolls[0]) == first,
+                shot.probability(each),
+                lambda test, first=each: threshold.verdict(test.rolls[0]) == first,
             ),
         )
-        for code, label in LABELS.items()
-        if code in shot
+        for each in TEST_OUTCOMES
+        if each in shot
     ]
     yield FigureTable("Chaque tir", ("Issue", "Chance"), rows)
 

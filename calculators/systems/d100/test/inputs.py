@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from calculators.core.fields import REQUIRED
 from calculators.core.group import Group, flag, integer, integers, option
-from calculators.core.inputs import REQUIRED
 from calculators.core.scale import Item
 from calculators.core.space import Dice
 from calculators.core.words import Phrase
@@ -123,21 +123,17 @@ class Circumstances(Group, fold=SITUATION):
     )
 
     @property
-    def lost_bonus(self) -> int:
-        """The bonus lost by a shooter off the map (DC-HOR-01)."""
-        lost = self.position in {"shooter", "both"} and not self.no_bonus
-        return -FIGURES["off_map_bonus"] if lost else 0
-
-    @property
     def pain(self) -> int:
         """The penalty of the worst burn (DC-BRU-02)."""
         return BURNS[self.burn].penalty if self.burn in BURNS else 0
 
     def items(self) -> Iterable[Item]:
         """Return all modifiers as items, zeros included."""
+        lost = self.position in {"shooter", "both"} and not self.no_bonus
+        bonus = -FIGURES["off_map_bonus"] if lost else 0
         yield Item("tir de couverture", FIRES.get(self.fire, 0), FIRES.rule)
         yield Item("brûlure", self.pain, BURNS.rule)
-        yield Item("bonus perdu hors map", self.lost_bonus, "DC-HOR-01")
+        yield Item("bonus perdu hors map", bonus, "DC-HOR-01")
         yield Item("distance", self.distance, "DC-HOR-02")
         yield Item("autres", self.modifier, "DC-TST-01")
 

@@ -65,15 +65,15 @@ class Aim(Frozen):
         """What the d100 must not exceed."""
         return Threshold(sum(item.value for item in self.items), self.house.best, self.worst)
 
-    def settled(self, verdicts: Iterable[str]) -> tuple[str, ...]:
+    def settled(self, verdicts: Iterable[Outcome]) -> tuple[Outcome, ...]:
         """Return the verdicts after a critical covering fire has cancelled the first success."""
         return settled(verdicts, int(self.around.fire == CANCELLED))
 
-    def verdicts(self, rolls: Faces) -> tuple[str, ...]:
+    def verdicts(self, rolls: Faces) -> tuple[Outcome, ...]:
         """Return the outcome of each roll, in order."""
         return self.settled(map(self.threshold.verdict, rolls))
 
-    def outcome(self, rolls: Faces) -> str:
+    def outcome(self, rolls: Faces) -> Outcome:
         """Return the outcome of all rolls."""
         return outcome_of(self.verdicts(rolls))
 
@@ -85,7 +85,7 @@ class Aim(Frozen):
         return icepool.map(lambda *verdicts: outcome_of(self.settled(verdicts)), *each)
 
 
-def settled(verdicts: Iterable[str], annuls: int) -> tuple[str, ...]:
+def settled(verdicts: Iterable[Outcome], annuls: int) -> tuple[Outcome, ...]:
     """Return verdicts after covering fires have cancelled so many successes."""
     found = []
     for verdict in verdicts:
@@ -95,7 +95,7 @@ def settled(verdicts: Iterable[str], annuls: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def outcome_of(verdicts: tuple[str, ...]) -> str:
+def outcome_of(verdicts: tuple[Outcome, ...]) -> Outcome:
     """Return the outcome of one test, or of two shots together."""
     if not verdicts:
         return IMPOSSIBLE
@@ -132,7 +132,7 @@ class Tested(Facts):
         return self.rolled.rolls
 
     @property
-    def verdicts(self) -> tuple[str, ...]:
+    def verdicts(self) -> tuple[Outcome, ...]:
         """The verdict of each roll."""
         return self.aim.verdicts(self.rolls)
 

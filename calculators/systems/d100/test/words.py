@@ -6,10 +6,9 @@ from calculators.core.words import Line, Phrase
 from ..dice import D100, Faces, percentile
 from ..onward import struck
 from ..scales import BURNS, FIGURES, FIRES
-from ..threshold import DUEL, LABELS, Threshold, roll_step, sum_step
+from ..threshold import DUEL, Threshold, roll_step, sum_step
 from .rule import CANCELLED, Aim, Tested
 
-SAID = LABELS | {CANCELLED: CANCELLED.label}
 WALL = "Tir impossible : la cible est derrière un mur plein."
 NO_SHOT = Line("Derrière un mur plein : aucun tir ne passe.", "DC-CVT-01", "AMB-DC-11")
 ONCE = Phrase("{said} : {duel}.")
@@ -57,7 +56,7 @@ def tell(test: Tested) -> Told:
 
 def _headline(test: Tested) -> str:
     duel = DUEL(roll=tuple(map(str, test.rolls)), value=test.aim.threshold.value)
-    first, *others = (SAID[verdict] for verdict in test.verdicts)
+    first, *others = (verdict.label for verdict in test.verdicts)
     if others:
         return TWICE(first=first, second=others[0], duel=duel)
     return ONCE(said=first, duel=duel)

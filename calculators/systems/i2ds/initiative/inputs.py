@@ -141,23 +141,12 @@ def one_die_each(
         yield Fault("kept", NO_DIE(names=wrong), "I2-INI-01")
 
 
-def player_space(fight: Fight) -> Dice:
-    """Return the dice of the players who have none yet."""
-    return _space(fight, fight.players)
+def _dice(label: str, side: Callable[[Fight], Iterable[Fighter]]) -> Any:
+    def space(fight: Fight) -> Dice:
+        """Return the dice of those who have none yet."""
+        late = tuple(each.name for each in side(fight) if each.name not in fight.dice)
+        return Dice((FIGURES["initiative"],) * len(late), apart=True, whose=late)
 
-
-def opponent_space(fight: Fight) -> Dice:
-    """Return the dice of the opponents who have none yet."""
-    return _space(fight, fight.opponents)
-
-
-def _space(fight: Fight, side: Iterable[Fighter]) -> Dice:
-    late = [each for each in side if each.name not in fight.dice]
-    names = tuple(each.name for each in late)
-    return Dice((FIGURES["initiative"],) * len(late), apart=True, whose=names)
-
-
-def _dice(label: str, space: Callable[..., Dice]) -> Any:
     return drawn(
         label,
         kind=FACES,
@@ -171,5 +160,5 @@ def _dice(label: str, space: Callable[..., Dice]) -> Any:
 class Thrown(Group, fold=BY_HAND):
     """One die for each."""
 
-    dice: Faces = _dice("Dés des PJ", player_space)
-    opponent_dice: Faces = _dice("Dés des adversaires", opponent_space)
+    dice: Faces = _dice("Dés des PJ", lambda fight: fight.players)
+    opponent_dice: Faces = _dice("Dés des adversaires", lambda fight: fight.opponents)

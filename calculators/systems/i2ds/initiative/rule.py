@@ -38,15 +38,6 @@ class Line(Frozen):
         return self.fixed + self.face
 
 
-def supplement(danger: int, corruption: int, *, floor: bool) -> int:
-    """Return the bonus of a Danger against one character (I2-INI-02, AMB-I2-08).
-
-    >>> supplement(5, 3, floor=True), supplement(3, 5, floor=True), supplement(3, 5, floor=False)
-    (2, 0, -2)
-    """
-    return max(0, danger - corruption) if floor else danger - corruption
-
-
 def ranks(lines: Sequence[Line]) -> Ranks:
     """Return the ranks, highest first; equal scores act together (AMB-I2-15)."""
     scores = sorted({line.score for line in lines}, reverse=True)
@@ -104,10 +95,10 @@ class Ordered(Facts):
         return max(gain for _, gain in self.gains(who.danger))
 
     def gains(self, danger: int) -> Iterable[tuple[Player, int]]:
-        """Return the bonus of a Danger against each player's character."""
-        floor = not self.house.no_floor
+        """Return the bonus of a Danger against each player's character (I2-INI-02, AMB-I2-08)."""
         for player in self.fight.players:
-            yield player, supplement(danger, player.corruption, floor=floor)
+            gain = danger - player.corruption
+            yield player, gain if self.house.no_floor else max(0, gain)
 
     @property
     def before(self) -> Ranks:

@@ -38,12 +38,12 @@ def _replacements(met: Encounter) -> FigureTable:
     rows = [("Tel quel", SIGNED(kept.mine), LABELS[kept.outcome])]
     for code, face in zip(("first", "second"), mine.dice, strict=False):
         other = met.replacing(code)
-        gain, outcome = other.mine.gain, other.outcome
+        gain, outcome = other.mine.weight.gain, other.outcome
         label = LABELS[outcome] if gain else "inutile"
         if gain and not met.duel.allows(outcome):
             label += ", point gardé"
         name = ARROW(face=face, eight=FIGURES["eight"])
-        rows.append((name, SIGNED(total=mine.total_before + gain), label))
+        rows.append((name, SIGNED(total=mine.weight.total + gain), label))
     used = mine.eighth + 1 if mine.spent else 0
     return FigureTable(INSTEAD(met), ("Dé", "Total", "Issue"), rows, {used})
 

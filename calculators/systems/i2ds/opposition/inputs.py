@@ -3,14 +3,13 @@
 from dataclasses import replace
 
 from calculators.core.errors import Faults
-from calculators.core.group import Group, again, drawn, option
+from calculators.core.group import Group, again, option
 from calculators.core.space import Dice
 
 from ..house import SETTINGS, House
 from ..scales import GRACE, LEVELS
 from ..throw import (
     BY_HAND,
-    FACES,
     OPPONENT,
     PLAYER,
     PLAYS,
@@ -19,6 +18,7 @@ from ..throw import (
     Grace,
     Side,
     Throw,
+    Thrown,
     Who,
     grace_stands,
     value,
@@ -97,11 +97,10 @@ def their_space(theirs: Theirs, grace: TheirGrace) -> Dice:
 class TheirDice(Group, fold=BY_HAND, prefix="other_"):
     """The dice of the other side."""
 
-    dice: Faces = drawn(
-        THEIR_DICE,
-        kind=FACES,
-        rule="I2-DES-01",
-        most=3,
+    dice: Faces = again(
+        Thrown,
+        "dice",
+        label=THEIR_DICE,
         space=their_space,
         help="Vide : le site lance. Un dé de grâce en dernier.",
     )

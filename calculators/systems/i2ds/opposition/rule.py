@@ -6,7 +6,6 @@ from typing import Annotated, override
 
 from calculators.core.binding import Groups, knows
 from calculators.core.calculator import Outcome, Weights
-from calculators.core.frozen import Frozen
 from calculators.core.group import fields_of
 from calculators.core.result import Facts, Values
 
@@ -51,20 +50,23 @@ def law(given: Given, house: House) -> Weights:
 
 PREFIXES = ("", "other_")
 """The prefix of the names of each side's inputs and figures."""
-OF_EACH = ("dice", "total", "total_before", "grace_spent", "grace_left", "rank")
 
 
-class Half(Frozen):
+class Half(Facts):
     """One side as rolled.
 
+    :param weight: of its throw before any 8.
     :param added: the gain of an 8: asked for, wanted, allowed, of use (AMB-I2-10).
     """
 
     who: Who
     throw: Graced
     dice: Faces
+    weight: Weight
     added: int
     house: House
+
+    told = ("dice", "total", "total_before:weight.total", "grace_spent", "grace_left", "rank")
 
     @property
     def eighth(self) -> int:
@@ -77,24 +79,9 @@ class Half(Frozen):
         return self.dice[self.eighth]
 
     @property
-    def gain(self) -> int:
-        """The gain of the 8."""
-        return self.throw.gain(self.dice)
-
-    @property
-    def critical(self) -> int:
-        """The critical of its dice as rolled."""
-        return self.throw.critical(self.dice)
-
-    @property
-    def total_before(self) -> int:
-        """Its total as rolled."""
-        return self.throw.total(self.dice)
-
-    @property
     def total(self) -> int:
         """Its final total."""
-        return self.total_before + self.added
+        return self.weight.total + self.added
 
     @property
     def spent(self) -> bool:
@@ -114,7 +101,7 @@ class Half(Frozen):
     @property
     def place(self) -> str:
         """Where a critical would move it in a fight, if a player plays it."""
-        return self.who.place(self.critical)
+        return self.who.place(self.weight.critical)
 
     @property
     def rank(self) -> str:
@@ -151,11 +138,12 @@ class Encounter(Facts):
     @cached_property
     def halves(self) -> tuple[Half, Half]:
         """The acting side, then the other; both are in a fight, or neither."""
-        given, duel, house, (mine, theirs) = self.given, self.duel, self.house, self.gains
-        facing, dice = replace(given.facing, calm=given.who.calm), self.their_dice.dice
+        given, duel, house = self.given, self.duel, self.house
+        mine, theirs = zip(self.weighed, self.gains, strict=True)
+        facing = replace(given.facing, calm=given.who.calm)
         return (
-            Half(given.who, duel.mine, self.thrown.dice, mine, house),
-            Half(facing, duel.theirs, dice, theirs, house),
+            Half(given.who, duel.mine, self.thrown.dice, *mine, house),
+            Half(facing, duel.theirs, self.their_dice.dice, *theirs, house),
         )
 
     @property
@@ -171,7 +159,7 @@ class Encounter(Facts):
     @property
     def decided(self) -> bool:
         """Whether a critical decides, whatever the totals (AMB-I2-09)."""
-        return self.duel.decides(self.mine.critical, self.theirs.critical)
+        return self.duel.decides(*(weight.critical for weight in self.weighed))
 
     @property
     def outcome_before(self) -> str:
@@ -191,8 +179,8 @@ class Encounter(Facts):
     @override
     def values(self) -> Values:
         both = zip(PREFIXES, self.halves, strict=True)
-        told = {f"{prefix}{name}": getattr(half, name) for prefix, half in both for name in OF_EACH}
-        return {**told, **super().values()}
+        each = ((prefix, told) for prefix, half in both for told in half.values().items())
+        return {**{f"{prefix}{name}": value for prefix, (name, value) in each}, **super().values()}
 
     @property
     def request(self) -> Values:

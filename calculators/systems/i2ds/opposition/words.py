@@ -1,6 +1,6 @@
 """French sentences and steps of an opposed roll."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
@@ -15,11 +15,24 @@ _WHO = {WIN: "Vous l'emportez", TIE: "Égalité", LOSS: "L'adversaire l'emporte"
 WHO = {PLAYER: _WHO, OPPONENT: _WHO | {WIN: "Le PNJ l'emporte"}}
 _TIES = {TIE: "rien ne bouge", WIN: "pour vous", LOSS: "pour l'adversaire"}
 TIES = {PLAYER: _TIES, OPPONENT: _TIES | {WIN: "pour le PNJ"}}
-CRITICALS = {HIGH: Phrase("Vos deux dés au maximum"), LOW: Phrase("Vos deux dés à {lowest}")}
-THEIR_CRITICALS = {
-    HIGH: Phrase("Les deux dés adverses au maximum"),
-    LOW: Phrase("Les deux dés adverses à {lowest}"),
+YOURS = {
+    "of": "",
+    "adverse": "",
+    "dice": "Vos deux dés",
+    "won": "Vous l'emportiez",
+    "move": "vous passez",
+    "own": "votre rang",
 }
+THEIR = {
+    "of": " du PJ adverse",
+    "adverse": " adverse",
+    "dice": "Les deux dés adverses",
+    "won": "Le PJ adverse l'emportait",
+    "move": "le PJ adverse passe",
+    "own": "son rang",
+}
+"""What differs in a sentence of the acting side, and of the other one."""
+CRITICALS = {HIGH: Phrase("{dice} au maximum"), LOW: Phrase("{dice} à {lowest}")}
 
 PLAINLY = Phrase("{verdict} : {mine.total} contre {theirs.total}.")
 UNMOVED = Phrase("Égalité, rien ne bouge : {mine.total} contre {theirs.total}.")
@@ -32,62 +45,35 @@ BY_CRITICAL = Phrase("{verdict} par un critique : {mine.total} contre {theirs.to
 IN_VAIN = Phrase("{verdict} malgré la grâce : {mine.total} contre {theirs.total}.")
 
 MINE = {
-    PLAYER: Line("Votre total : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
-    OPPONENT: Line("Total du PNJ : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03"),
+    PLAYER: Line("Votre total : {terms:sum} = {weight.total}.", "I2-RES-01", "AMB-I2-03"),
+    OPPONENT: Line("Total du PNJ : {terms:sum} = {weight.total}.", "I2-RES-01", "AMB-I2-03"),
 }
-THEIRS = Line("Total adverse : {terms:sum} = {total_before}.", "I2-RES-01", "AMB-I2-03")
-WON_ALREADY = Line("Vous l'emportiez déjà : gardez votre point.", "I2-DES-04", "AMB-I2-05")
-THEIR_WON_ALREADY = Line(
-    "Le PJ adverse l'emportait déjà : il garde son point.", "I2-DES-04", "AMB-I2-05"
-)
+THEIRS = Line("Total adverse : {terms:sum} = {weight.total}.", "I2-RES-01", "AMB-I2-03")
+WON_ALREADY = Line("{won} déjà : point gardé.", "I2-DES-04", "AMB-I2-05")
 COUNTS = Line(
-    "Grâce : le {face} compte {eight}, soit {total} au lieu de {total_before}.",
-    "I2-DES-04",
-    "AMB-I2-10",
-)
-THEIR_COUNTS = Line(
-    "Grâce du PJ adverse : le {face} compte {eight}, soit {total} au lieu de {total_before}.",
+    "Grâce{of} : le {face} compte {eight}, soit {total} au lieu de {weight.total}.",
     "I2-DES-04",
     "AMB-I2-10",
 )
 SAVES = Line("Un {eight} peut changer une défaite en égalité.", "I2-DES-04", "AMB-I2-18")
 NO_WIN = Line(
-    "Un {face} compté {eight} ne ferait pas gagner : gardez votre point.", "I2-DES-04", "AMB-I2-18"
-)
-THEIR_NO_WIN = Line(
-    "Un {face} adverse compté {eight} ne ferait pas gagner : le PJ adverse garde son point.",
+    "Un {face}{adverse} compté {eight} ne ferait pas gagner : point gardé.",
     "I2-DES-04",
     "AMB-I2-18",
 )
 NO_USE = Line(
-    "Un {face} remplacé par {eight} n'y gagnerait rien : gardez votre point.",
+    "Un {face}{adverse} remplacé par {eight} n'y gagnerait rien : point gardé.",
     "I2-DES-04",
     "AMB-I2-10",
 )
-THEIR_NO_USE = Line(
-    "Un {face} adverse remplacé par {eight} n'y gagnerait rien : le PJ adverse garde son point.",
-    "I2-DES-04",
-    "AMB-I2-10",
-)
-GRACED = (WON_ALREADY, COUNTS, NO_WIN, NO_USE)
-THEIR_GRACED = (THEIR_WON_ALREADY, THEIR_COUNTS, THEIR_NO_WIN, THEIR_NO_USE)
 DECIDED = Line(
     "{mine.total} contre {theirs.total}, mais un critique décide.", "I2-OPP-01", "AMB-I2-09"
 )
 TIED = Line("{mine.total} contre {theirs.total} : égalité, {tie}.", "I2-OPP-01", "AMB-I2-09")
 HIGHER = Line("{mine.total} contre {theirs.total} : le plus haut total l'emporte.", "I2-OPP-01")
-MOVES = Line("{shown} : en combat, vous passez au {rank:_} rang.", "I2-INI-03", "AMB-I2-17")
-THEIR_MOVES = Line(
-    "{shown} : en combat, le PJ adverse passe au {rank:_} rang.", "I2-INI-03", "AMB-I2-17"
-)
-STAYS = Line("{shown} : en opposition, cela ne change pas votre rang.", "I2-INI-03", "AMB-I2-17")
-THEIR_STAYS = Line(
-    "{shown} : en opposition, cela ne change pas son rang.", "I2-INI-03", "AMB-I2-17"
-)
-YOURS = (CRITICALS, MOVES, STAYS)
-THEIR = (THEIR_CRITICALS, THEIR_MOVES, THEIR_STAYS)
-HELPS = Phrase("Grâce, le {face} compte {eight} : {after}")
-THEIR_HELPS = Phrase("Grâce du PJ adverse, le {face} compte {eight} : {after}")
+MOVES = Line("{shown} : en combat, {move} au {rank:_} rang.", "I2-INI-03", "AMB-I2-17")
+STAYS = Line("{shown} : en opposition, cela ne change pas {own}.", "I2-INI-03", "AMB-I2-17")
+HELPS = Phrase("Grâce{of}, le {face} compte {eight} : {after}")
 AFTER = {WIN: "victoire", TIE: "égalité", LOSS: "il l'emporte"}
 NAMED = Phrase("Grâce {whose}, le {face} compte {eight} : {after}")
 AFTER_NAMED = {
@@ -96,7 +82,7 @@ AFTER_NAMED = {
     LOSS: "{against} l'emporte{against:nt}",
 }
 COUNTED = Phrase("compte {eight}")
-OFFERS = (("eight", HELPS, "{who:de}"), ("other_eight", THEIR_HELPS, "{against:de}"))
+OFFERS = (("eight", YOURS, "{who:de}"), ("other_eight", THEIR, "{against:de}"))
 
 
 def tell(met: Encounter) -> Told:
@@ -108,12 +94,12 @@ def tell(met: Encounter) -> Told:
 
 def _helped(met: Encounter) -> Moves:
     """Offer an 8 if a point of grace is left and changes the outcome: the loser decides first."""
-    for place, (code, phrase, whose) in enumerate(OFFERS):
+    for place, (code, side, whose) in enumerate(OFFERS):
         helped = met.helped(place)
         if helped:
             die = {"face": helped.halves[place].face, "eight": FIGURES["eight"]}
             prefix = PREFIXES[place]
-            label = phrase(**die, after=AFTER[helped.outcome])
+            label = HELPS(**die, **side, after=AFTER[helped.outcome])
             named = NAMED(**die, whose=whose, after=AFTER_NAMED[helped.outcome])
             fields = {**met.request, f"{prefix}grace": EIGHT, f"{prefix}replaced": LEAST}
             theirs = bool(place)
@@ -128,7 +114,7 @@ def _headline(met: Encounter) -> str:
         return BY_GRACES(met, verdict=verdict)
     if spent:
         template = BY_GRACE if met.outcome != met.outcome_before else IN_VAIN
-        return template(met, verdict=verdict, before=spent[0].total_before)
+        return template(met, verdict=verdict, before=spent[0].weight.total)
     if met.decided:
         return BY_CRITICAL(met, verdict=verdict)
     if met.outcome == TIE:
@@ -141,26 +127,21 @@ def _named(met: Encounter) -> Iterable[tuple[Half, str]]:
 
 
 def _steps(met: Encounter) -> Steps:
-    side = met.mine.who.side
-    for (half, name), line in zip(_named(met), (MINE[side], THEIRS), strict=True):
+    played = met.mine.who.side
+    for (half, name), line in zip(_named(met), (MINE[played], THEIRS), strict=True):
         yield from dice_steps(name, half.throw)
         yield line(half, terms=sum_of(half.throw, half.dice))
     yield from _grace_steps(met)
     if met.decided:
         yield DECIDED(met)
     elif not met.margin:
-        yield TIED(met, tie=TIES[side][met.duel.house.tie])
+        yield TIED(met, tie=TIES[played][met.duel.house.tie])
     else:
         yield HIGHER(met)
-    yield from _rank(met.mine, *YOURS)
-    yield from _rank(met.theirs, *THEIR)
-
-
-def _rank(half: Half, falls: Mapping[int, Phrase], moves: Line, stays: Line) -> Steps:
-    """Describe how a critical moves a player's character in the order (AMB-I2-17)."""
-    if half.place:
-        line = moves if half.rank else stays
-        yield line(half, shown=falls[half.critical](lowest=min(half.dice)))
+    for half, side in zip(met.halves, (YOURS, THEIR), strict=True):
+        if half.place:  # of a player's character, which a critical moves in the order (AMB-I2-17)
+            fallen = CRITICALS[half.weight.critical](lowest=min(half.dice), **side)
+            yield (MOVES if half.rank else STAYS)(half, shown=fallen, **side)
 
 
 def _grace_steps(met: Encounter) -> Steps:
@@ -169,11 +150,10 @@ def _grace_steps(met: Encounter) -> Steps:
     It counts, is not wanted, not allowed, or of no use.
     """
     told = []
-    both = zip(met.halves, (GRACED, THEIR_GRACED), (WIN, LOSS), strict=True)
-    for half, (won_already, counts, no_win, no_use), wins in both:
+    for half, side, wins in zip(met.halves, (YOURS, THEIR), (WIN, LOSS), strict=True):
         if half.throw.grace == EIGHT:
-            kept = won_already if met.outcome == wins else no_win if half.gain else no_use
-            told.append((counts if half.spent else kept)(half, eight=FIGURES["eight"]))
+            kept = WON_ALREADY if met.outcome == wins else NO_WIN if half.weight.gain else NO_USE
+            told.append((COUNTS if half.spent else kept)(half, eight=FIGURES["eight"], **side))
     yield from reversed(told) if met.outcome_before == WIN else told
     saves = met.house.eight == TIE and not met.margin
     if saves and any(half.spent for half in met.halves):

@@ -18,6 +18,8 @@ TARGET = "Cible"
 SHOT = "Tir : portée, couvert, visibilité, mêlée"
 MELEE = "melee"
 FAR = ("mode", "shoot throw")
+SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
+"""The skill of each attack."""
 AT = Phrase("{skill}, contre {difficulty}")
 
 
@@ -45,14 +47,9 @@ class Strike(Rating):
     )
 
     @property
-    def close(self) -> bool:
-        """Whether it is a melee attack."""
-        return self.mode == MELEE
-
-    @property
     def difficulty(self) -> int:
         """The target number."""
-        return self.parry if self.close and self.parry else DIFFICULTY
+        return self.parry if self.mode == MELEE and self.parry else DIFFICULTY
 
 
 SET = Phrase("mettez « {name} »")

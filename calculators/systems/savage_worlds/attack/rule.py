@@ -26,7 +26,7 @@ from ..rolls.rule import (
     luck_law,
 )
 from ..scales import FIGURES
-from .inputs import Aim, Strike
+from .inputs import MELEE, Aim, Strike
 
 OUTCOMES = (
     Outcome(RAISE, "Touché avec prouesse", "great"),
@@ -131,7 +131,7 @@ class Attacked(Rolled):
     @override
     def values(self) -> Values:
         told = super().values()
-        if not self.given.strike.close:
+        if self.given.strike.mode != MELEE:
             told = {**told, **fields_of(self.aim, "distance", "cover", "light")}
         hit = {"victim": self.victim, **fields_of(self.aim, "neighbours")}
         return {**told, **hit} if self.stray else told

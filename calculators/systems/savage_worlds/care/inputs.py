@@ -17,7 +17,6 @@ SHAKEN, STUNNED, TREAT, HEAL, REST = "shaken", "stunned", "treat", "heal", "rest
 BENNY = "benny"
 ACTING = frozenset({SHAKEN, STUNNED, TREAT})
 """Recoveries that the critical state forbids (SW-ETA-13)."""
-HEALING = frozenset({TREAT, HEAL})
 TREATED = ("need", TREAT)
 RESTED = ("need", REST)
 ROLLED = ("need", f"{SHAKEN} {STUNNED} {TREAT} {HEAL}")
@@ -51,7 +50,7 @@ class Need(Rating):
     @property
     def heals(self) -> bool:
         """Whether it concerns wounds."""
-        return self.need in HEALING
+        return self.need in {TREAT, HEAL}
 
 
 class Roller(Condition, fold=STATE):

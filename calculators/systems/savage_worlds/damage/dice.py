@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable
 from typing import Any, override
 
-from calculators.core.fields import Invalid, Pieces
+from calculators.core.fields import Invalid
 from calculators.core.french import needed, quote
 from calculators.core.group import given
+from calculators.core.pieces import Pieces
 from calculators.core.typed import plain
 from calculators.pieces.step_die import StepDie, StepDieKind
 

@@ -9,7 +9,7 @@ from calculators.pieces.die import FaceKind
 from calculators.pieces.step_die import StepDie
 
 from ..exploding import ExplodingDice, Faces, Rerolls, Sides
-from ..house import BY_SURPRISE, IMPOSED, READINGS, House
+from ..house import BY_SURPRISE, READINGS, House
 from ..rolls.inputs import (
     AGAIN,
     ATTRIBUTES,
@@ -148,9 +148,9 @@ class Faint(Group, fold=FAINT):
 class BlowHouse(House, fold=READINGS):
     """The readings; some only matter for the Vigor of a target taken by surprise."""
 
-    imposed: bool = flag(
-        IMPOSED,
-        rule="AMB-SW-29",
+    imposed: bool = again(
+        House,
+        "imposed",
         when=BY_SURPRISE,
         help="Pour la Vigueur de la cible ; sinon, le meilleur jet déjà obtenu reste acquis.",
     )

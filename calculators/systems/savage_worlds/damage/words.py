@@ -6,6 +6,7 @@ from itertools import groupby
 
 from calculators.core.group import Fields
 from calculators.core.result import Moves, Onward, Shown, Steps, Told
+from calculators.core.space import added
 from calculators.core.words import Line, Phrase
 
 from ..onward import (
@@ -29,23 +30,20 @@ from ..rolls.words import (
     later_steps,
     shown_dice,
     shown_throws,
-    sum_text,
     summary,
     which_text,
 )
 from ..scales import CRITICAL_WOUND, MODIFIERS, MOST_WOUNDS
-from .rule import DOWN, EXTRA_OUT, NOTHING, OUT, Struck
+from .rule import DOWN, EXTRA_OUT, NOTHING, OUT, OUTCOMES, Struck
 
 DICE = Phrase("{count}d{size} : {faces}")
 BONUS = Phrase("d{size} de prouesse : {faces}")
 THROWN = Line("{dice}.", "SW-JET-08", "AMB-SW-23")
 SUMMED = Line("{dice}. Somme : {total}.", "SW-JET-08", "AMB-SW-23")
-AGAIN = {False: Phrase("{faces}"), True: Phrase("{faces}, somme {total}")}
-"""By whether there are several dice."""
-REROLLED = {
-    False: Line("{again}. On garde {which} : {total}.", "SW-JTN-02"),
-    True: Line("{again}. On garde {which}, somme {total}.", "SW-JTN-02"),
-}
+AGAIN = Phrase("{faces}, somme {total}")
+REROLLED = Line("{again}. On garde {which}{sum} {total}.", "SW-JTN-02")
+SUMS = (" :", ", somme")
+"""Before a total, by whether there are several dice."""
 
 MISSED = Line(
     "{damage} contre Résistance {target.toughness} : sans effet.", "SW-TOU-04", "AMB-SW-04"
@@ -76,13 +74,7 @@ LATER = Line(
     "AMB-SW-33",
 )
 
-LABELS = {
-    NOTHING: "Sans effet",
-    DOWN: "Inconscient",
-    OUT: "État critique",
-    EXTRA_OUT: "Figurant hors de combat",
-}
-OTHERWISE = "Secoué"
+LABELS: dict[str, str] = {**{each: each.label for each in OUTCOMES}, DOWN: "Inconscient"}
 FAINTED = {
     OUT: "Inconscience et état critique",
     EXTRA_OUT: "Figurant inconscient et hors de combat",
@@ -172,11 +164,10 @@ def _rouse(struck: Struck, wounded: Fields) -> Moves:
 
 def _effect(struck: Struck) -> str:
     labels = {**LABELS, **FAINTED} if struck.unconscious else LABELS
-    label = labels.get(struck.outcome, OTHERWISE)
-    if struck.outcome == OUT:
-        return AT_ONCE(struck, label=label) if struck.new_wounds > 1 else label
-    named = struck.outcome in {NOTHING, EXTRA_OUT} or not struck.new_wounds
-    return label if named else WOUNDED(struck, label=label)
+    label, wounds = labels[struck.outcome], struck.new_wounds
+    if struck.outcome == OUT and wounds > 1:
+        return AT_ONCE(struck, label=label)
+    return WOUNDED(struck, label=label) if struck.outcome == DOWN and wounds else label
 
 
 def _steps(struck: Struck) -> Steps:
@@ -196,14 +187,14 @@ def _dice(struck: Struck) -> Steps:
     yield line(first, dice=_dice_text(struck, first))
     if again:
         which = which_text(struck.played.kept, len(again))
-        yield REROLLED[several](struck, again=again_text(again), which=which)
+        yield REROLLED(struck, again=again_text(again), which=which, sum=SUMS[several])
     yield from (item.step for item in struck.falling.items)
 
 
 def _dice_text(struck: Struck, throw: Throw) -> str:
     """Name the dice with their faces: ``"2d6 : 2 et 6 + 3 = 9 ; d8 : 5"``."""
     blow = struck.falling.blow
-    dice = [*zip(blow.sides, map(sum_text, throw.dice), strict=True)]
+    dice = [*zip(blow.sides, map(added, throw.dice), strict=True)]
     own = len(blow.dice)
     told = []
     for size, same in groupby(dice[:own], key=lambda die: die[0]):
@@ -215,8 +206,10 @@ def _dice_text(struck: Struck, throw: Throw) -> str:
 
 def _rerolls(struck: Struck) -> list[str]:
     """Name the faces of each reroll, and their sum if there are several dice."""
-    told = AGAIN[bool(struck.falling.blow.sides[1:])]
-    return [told(throw, faces=[*map(sum_text, throw.dice)]) for throw in struck.played.throws[1:]]
+    return [
+        AGAIN(throw, faces=[*map(added, throw.dice)]) if throw.dice[1:] else added(throw.dice[0])
+        for throw in struck.played.throws[1:]
+    ]
 
 
 def _harm(struck: Struck) -> Steps:
@@ -246,7 +239,7 @@ def _faint(vigor: Rolled) -> Steps:
 
 def _shown(struck: Struck) -> Iterable[Shown]:
     sides = struck.falling.blow.sides
-    captions = map(sum_text, struck.played.throws[0].dice)
+    captions = map(added, struck.played.throws[0].dice)
     rerolls = enumerate(_rerolls(struck), 1)
     again = (AGAIN_SHOWN(number=number, again=told) for number, told in rerolls)
     return shown_throws(sides, struck.played, captions, again)

@@ -115,7 +115,7 @@ def _lacked(fight: Fight, who: str) -> Iterable[tuple[str, str]]:
         his = fight.sheets[target]
         for name, fields in zip((who, target), lacking(fight.sheets[who], his, {}), strict=True):
             for each in () if his.idle else fields:
-                missing.setdefault(Hero.inputs[each].field.label, {})[name] = None
+                missing.setdefault(Hero.inputs[each].label, {})[name] = None
     if missing:
         alike: dict[tuple[str, ...], list[str]] = {}
         for label, names in missing.items():

@@ -135,7 +135,7 @@ class Fight:
 
     def foes(self, who: str) -> list[str]:
         """Return the adversaries of somebody: all the others, where one side holds everybody."""
-        foes = self.sheets.foes(who, lambda her: her.side)
+        foes = self.sheets.foes(who)
         return [name for name in self.others(who) if name in foes]
 
 

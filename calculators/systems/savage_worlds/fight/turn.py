@@ -19,7 +19,7 @@ from calculators.core.script import (
 )
 from calculators.core.words import Line, Phrase
 
-from ..attack.inputs import MELEE
+from ..attack.inputs import MELEE, SKILLS
 from ..barred import CAUGHT, CRITICAL, FAINTED
 from ..barred import STUNNED as STUNS
 from ..care.inputs import STUNNED
@@ -33,7 +33,6 @@ from .blow import parting, strike
 from .state import FADES, NO_MORE, Fight, Turn, over, pays
 from .tries import KEEP, allies, loosen, support, test, tried
 
-SKILLS = {MELEE: "fighting", "shoot": "shooting", "throw": "throwing"}
 MINDS = {
     STUNNED: Phrase("{name}, à l'état Sonné : reprendre conscience"),
     SHAKEN: Phrase("{name}, à l'état Secoué : reprendre ses esprits"),

@@ -113,11 +113,6 @@ class BothLucks(Luck):
     )
 
     @property
-    def lying(self) -> tuple[Faces, Faces]:
-        """The throws already made, the attacker's and the defender's."""
-        return ((), ()) if self.rethrown == BOTH else (self.earlier, self.other_earlier)
-
-    @property
     @override
     def throws(self) -> bool:
         """Whether the attacker throws: not if only the defender rerolls."""

@@ -73,9 +73,9 @@ class Given(Groups):
     ) -> "Opposed":
         """Return both rolls, each with its dice and rerolls; without dice, the earlier throws."""
         luck = self.luck
-        before, other_before = luck.lying
-        own = play(self.attack, *mine, earlier=before)
-        other = play(self.defence, *theirs, earlier=other_before)
+        before = NONE if luck.rethrown == BOTH else (luck.earlier, luck.other_earlier)
+        own = play(self.attack, *mine, earlier=before[0])
+        other = play(self.defence, *theirs, earlier=before[1])
         rolled = Rolled(self.defence, other, luck.other_cost)
         return Opposed(Rolled(self.attack, own, luck.offered), rolled, self)
 

@@ -176,10 +176,11 @@ class Turn(Group, fold=TURN):
         if self.joker:
             yield modifier("joker")
         total, most = sum(self.support), FIGURES["support_most"]
+        name = SUPPORTS(self)
         if total > most and not self.strength:
-            yield Item(CAPPED(total=total), most, "SW-ACT-04", "AMB-SW-13")
-        elif total:
-            yield Item(SUPPORTS(self), total, "SW-ACT-04", "AMB-SW-13")
+            name, total = CAPPED(total=total), most
+        if total:
+            yield Item(name, total, "SW-ACT-04", "AMB-SW-13")
 
     def faults(self) -> Faults:
         """Refuse a supporter whose contribution is impossible."""

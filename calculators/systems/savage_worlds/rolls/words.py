@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from calculators.core.result import Shown, Steps
+from calculators.core.space import added
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -12,7 +13,6 @@ from ..scales import STEP
 from .rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS, Attempt, Played, Rolled, Throw
 
 DICE = ("trait", "Joker")
-SUM = Phrase("{chain:sum} = {total}")
 SIZED = Phrase("{name} d{sides} : {faces}")
 UNSIZED = Phrase("{name} {faces}")
 
@@ -91,20 +91,15 @@ def roll_steps(roll: Rolled) -> Steps:
     yield from _verdict(roll)
 
 
-def sum_text(faces: Chain) -> str:
-    """Return a chain of explosions as a sum, ``"6 + 2 = 8"``, or its only face."""
-    return SUM(chain=faces, total=sum(faces)) if faces[1:] else str(faces[0])
-
-
 def dice_text(attempt: Attempt, throw: Throw) -> str:
     """Name the dice of a throw with their totals: ``"trait d8 : 3 ; Joker d6 : 2"``."""
     each = zip(DICE, attempt.sides, throw.dice, strict=False)
-    return " ; ".join(SIZED(name=n, sides=sides, faces=sum_text(dice)) for n, sides, dice in each)
+    return " ; ".join(SIZED(name=n, sides=sides, faces=added(dice)) for n, sides, dice in each)
 
 
 def _unsized(throw: Throw) -> Iterable[str]:
     for name, faces in zip(DICE, throw.dice, strict=False):
-        yield UNSIZED(name=name, faces=sum_text(faces))
+        yield UNSIZED(name=name, faces=added(faces))
 
 
 def later_steps(roll: Rolled) -> Steps:

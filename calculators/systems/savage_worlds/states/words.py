@@ -117,7 +117,7 @@ def _allowed(body: Body) -> str:
 def _carried(body: Body) -> Steps:
     if body.still:
         carrying = (code for code in reversed(STILLING) if getattr(body, code))
-        states = [body.inputs[code].field.label for code in carrying]
+        states = [body.inputs[code].label for code in carrying]
         yield CARRIED(states=states, rule=FORBIDDEN_BY[body.stilled_by])
     if body.stunned:
         yield SURPRISED(bonus=MODIFIERS["stunned"])

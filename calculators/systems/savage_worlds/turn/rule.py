@@ -60,15 +60,10 @@ class Dealt(Facts):
         """How many Jokers were dealt."""
         return sum(card.is_joker for card in self.cards)
 
-    @cached_property
+    @property
     def orphans(self) -> Cards:
         """The cards of those no longer listed."""
         return orphans_of(self.round, self.deck)
-
-    @property
-    def aside(self) -> Cards:
-        """The discard before the deal."""
-        return (*self.deck.out, *self.orphans)
 
     @cached_property
     def deal(self) -> CardDeal:
@@ -86,15 +81,9 @@ class Dealt(Facts):
         return len(self.cards) > len(self.deal.left)
 
     @property
-    def away(self) -> Cards:
-        """The cards out of the deck before."""
-        return (*self.aside, *self.round.held) if self.dealing else self.aside
-
-    @property
     def left_out(self) -> Cards:
-        """The discard after the deal."""
-        whole = self.dealing and self.fresh
-        return () if self.ran_out or whole else self.away
+        """The discard after the deal: none once it is shuffled in."""
+        return () if self.ran_out else self.deal.spare
 
     @property
     def newcomers(self) -> Fighters:
@@ -182,7 +171,7 @@ class Replaced(Dealt):
     def left_out(self) -> Cards:
         """The discard with the card not kept, unless the deck ran out."""
         dropped = self.old if self.kept == self.new else self.new
-        return (*self.aside, dropped) if self.deal.left else (dropped,)
+        return (*super().left_out, dropped)
 
     @property
     def after(self) -> Fighters:

@@ -107,12 +107,13 @@ def _steps(dealt: Dealt) -> Steps:
 
 def _deck(dealt: Dealt) -> Steps:
     """Describe the deck, and the late-comers."""
-    if (dealt.dealing or dealt.ran_out) and dealt.fresh:
-        yield SHUFFLED() if dealt.away else NEW_DECK(cards=len(DECK))
-    elif dealt.ran_out:
+    if dealt.ran_out:
         yield RAN_OUT()
+    elif dealt.dealing and dealt.fresh:
+        seen = dealt.deck.out or dealt.deck.dealt or dealt.round.held
+        yield SHUFFLED() if seen else NEW_DECK(cards=len(DECK))
     elif dealt.dealing:
-        yield STAY_OUT(away=len(dealt.away))
+        yield STAY_OUT(away=len(dealt.deal.spare))
     if not dealt.dealing:
         yield JOINED_STEP(told=_received(dealt))
 

@@ -13,9 +13,6 @@ NATURAL, FIRST_AID, INFIRMARY, TANK, REVIVE = "natural", "first_aid", "infirmary
 STANCHING = (FIRST_AID, INFIRMARY, TANK)
 """Kinds of care that stop every haemorrhage, which rest does not (AMB-DC-29)."""
 
-_REST = Phrase("{name} : {value} PV par jour")
-_AID = Phrase("{name} : {value}")
-_DAILY = Phrase("{name} : {value} par jour")
 _TOO_MUCH = Phrase("Plus que les PV au complet ({most}) : baissez les uns ou montez les autres.")
 _NO_CHANCE = figured("À remplir : le MJ fixe cette chance, {revival} au plus.")
 
@@ -25,10 +22,8 @@ class Care(Group):
 
     method: str = option(
         "Soin",
-        {
-            NATURAL: _REST(CARES.by_code[NATURAL]),
-            FIRST_AID: _AID(CARES.by_code[FIRST_AID]),
-            INFIRMARY: _DAILY(CARES.by_code[INFIRMARY]),
+        CARES.labels
+        | {
             TANK: "cuve : tous les PV en un jour",
             REVIVE: "cuve, après une mort de justesse",
         },

@@ -53,9 +53,8 @@ def tell(treated: Treated) -> Told:
     if treated.penalty:
         said = WEAKENED(treated, said=said)
     headline = SO(said=STANCHED(said=said) if treated.stopped else said)
-    dice = pictures(treated.care.dice, treated.thrown.faces)
-    shown = (Shown("Dés", dice),) if dice else ()
-    return Told(headline, _steps(treated), shown, onward=_onward(treated))
+    shown = Shown("Dés", pictures(treated.care.dice, treated.thrown.faces))
+    return Told(headline, _steps(treated), (shown,), onward=_onward(treated))
 
 
 def _onward(treated: Treated) -> Moves:
@@ -64,7 +63,7 @@ def _onward(treated: Treated) -> Moves:
     known = {"pv": treated.after, "pv_max": care.pv_max}
     if treated.stopped:
         known["bleeding"] = False
-    if treated.outcome in {HEALED, NOTHING} and care.method != REVIVE:
+    if treated.outcome in {HEALED, NOTHING}:
         day = {**known, "days": 1}
         asked = care.method != FIRST_AID  # which has no such input
         if asked or care.machine:
@@ -89,7 +88,7 @@ def _steps(treated: Treated) -> Steps:
 
 
 def _leaving(treated: Treated) -> Step:
-    if treated.treatment.house.tank == "revived" and treated.care.method != REVIVE:
+    if not treated.treatment.weakens:
         return UNHARMED()
     when = (LATER if treated.care.weeks else LEAVING)(treated)
     return (COSTS if treated.penalty else NO_LONGER)(treated, when=when)
