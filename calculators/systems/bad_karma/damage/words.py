@@ -69,9 +69,8 @@ WHICH = {"each": "Chaque", "pool": "Le plus ancien"}
 TO_WAIT = Line("{turns:# tour|# tours} à passer, celui-ci compris.", "BK-SOL-09", "AMB-BK-18")
 
 COUNTS = Line("Type manqué, mais le critique compte.", "BK-ATT-17", "AMB-BK-08")
-_SHIELD = "Protection {shield} sur {tile} : "
-GONE = Line(f"{_SHIELD}annulé, défaussé.", "BK-PRO-03", "AMB-BK-20")
-LEFT = Line(f"{_SHIELD}rangée ×{{row}}.", "BK-PRO-03", "AMB-BK-20")
+PROTECTED = Line("Protection {protection} sur {tile} : {fate}.", "BK-PRO-03", "AMB-BK-20")
+GONE, ROW = "annulé, défaussé", Phrase("rangée ×{row}")
 VOID = Line(
     "Un domino caché ne fait rien à qui est hors combat : défaussé.", "BK-DOM-09", "AMB-BK-19"
 )
@@ -160,8 +159,8 @@ def _hit(tracked: Tracked, hit: Placed) -> Steps:
     if tracked.counts:
         yield COUNTS()
     if blow.shield:
-        line = LEFT if kept else GONE
-        yield line(kept, shield=blow.shield, tile=said(hit))
+        fate = ROW(kept) if kept else GONE
+        yield PROTECTED(protection=blow.shield, tile=said(hit), fate=fate)
     if kept is None:
         return
     if not tracked.filled:

@@ -9,7 +9,9 @@ from ..damage.onward import END_OF_SCENE, END_OF_TURN, event, goes_on
 from ..damage.words import (
     BONUS,
     BOXES,
+    GONE,
     PASSING,
+    PROTECTED,
     SKILL,
     healing_steps,
     pictures,
@@ -56,8 +58,6 @@ DOUBLED = Line(
 )
 LANDS = Phrase("{kind} de {up} ({domino!s})")
 WITH_ONE = Phrase("{fate}, avec un caché")
-PROTECTED = Line("Protection {protection} sur {tile} : {fate}.", "BK-PRO-03", "AMB-BK-20")
-GONE = "annulé, défaussé"
 VOID = Line("Le domino en trop est caché : sans effet, défaussé.", "BK-DOM-09", "AMB-BK-17")
 THEN = Line("Puis le domino en trop, {tile}, va droit sur les dommages.", "BK-DOM-09", "AMB-BK-17")
 _HARMLESS = "Critique au {double!s} : %s, aucun dommage de plus."

@@ -9,6 +9,7 @@ from calculators.pieces.gauge import PLACED, Placed
 
 from ..armour import Armour, left_of
 from ..attack import placing
+from ..damage.words import ROW
 from ..draw.trial import Trial
 from ..gauge.names import said
 from ..settlement.rule import Settlement
@@ -25,7 +26,6 @@ SETTLE = Line("Solder{uses}{cost}", "BK-SOL-01")
 DUE_BY = {"margin": "BK-SOL-01", "full": "BK-SOL-02", "critical": "BK-SOL-03"}
 WITH, COST = Phrase(" avec {uses:# protection|# protections}"), Phrase(" : {cost}")
 SETTLES = Line("{name} {name:solde sa|soldent leur} jauge.", "BK-SOL-05")
-ROW = Phrase("rangée ×{row}")
 CANCELLED = "annulé"
 
 

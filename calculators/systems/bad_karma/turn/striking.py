@@ -26,12 +26,13 @@ from ..attack import placing
 from ..attack.onward import attack_with
 from ..attack.rule import Laid
 from ..damage.onward import price_of
+from ..damage.words import ROW
 from ..dominoes import Dominoes, without
 from ..draw.words import DRAWN
 from ..gauge.names import said
 from ..tales import DOWN, KARMA
 from ..uses import USES
-from .settle import CANCELLED, ROW, Use, settles, tiles_of, usable
+from .settle import CANCELLED, Use, settles, tiles_of, usable
 from .state import DAMAGE, PLACEMENT, SERPENTINE, Turn, facing, short
 
 WIN = {

@@ -20,8 +20,7 @@ from calculators.core.script import (
 from calculators.core.words import Line, Phrase
 
 from ..attack.inputs import MELEE, SKILLS
-from ..barred import CAUGHT, CRITICAL, FAINTED
-from ..barred import STUNNED as STUNS
+from ..barred import acts
 from ..care.inputs import STUNNED
 from ..character import Hero
 from ..onward import INITIATIVE, RECOVERY, STATES
@@ -280,14 +279,8 @@ def _idles(fight: Fight, who: str) -> Note | None:
     """Tell why a turn is skipped, the first time only: it may be in every later round."""
     if who in fight.idled:
         return None
-    her = fight.there[who]
-    why = {
-        CRITICAL: her.states.critical,
-        FAINTED: her.unconscious,
-        CAUGHT: her.surprised,
-        STUNS: her.stunned,
-    }
-    return next((Note((line(name=who),)) for line, there in why.items() if there), None)
+    line = acts(fight.there[who], {})
+    return Note((line(name=who),)) if line else None
 
 
 def _announced(who: str) -> Ways:

@@ -71,11 +71,6 @@ class Dealt(Facts):
         return deal_of(self.round, self.deck)
 
     @property
-    def fresh(self) -> bool:
-        """Whether the deck was whole."""
-        return not self.deal.spare
-
-    @property
     def ran_out(self) -> bool:
         """Whether the deck ran out, so that the discard came back."""
         return len(self.cards) > len(self.deal.left)

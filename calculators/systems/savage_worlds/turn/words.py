@@ -109,11 +109,11 @@ def _deck(dealt: Dealt) -> Steps:
     """Describe the deck, and the late-comers."""
     if dealt.ran_out:
         yield RAN_OUT()
-    elif dealt.dealing and dealt.fresh:
+    elif dealt.dealing and dealt.deal.spare:
+        yield STAY_OUT(away=len(dealt.deal.spare))
+    elif dealt.dealing:
         seen = dealt.deck.out or dealt.deck.dealt or dealt.round.held
         yield SHUFFLED() if seen else NEW_DECK(cards=len(DECK))
-    elif dealt.dealing:
-        yield STAY_OUT(away=len(dealt.deal.spare))
     if not dealt.dealing:
         yield JOINED_STEP(told=_received(dealt))
 
