@@ -274,8 +274,8 @@ type Truth = Callable[[Evening, Any], Any]
 
 
 def _codes(evening: Evening) -> set[str]:
-    asked, folded = question(evening.state), fold(evening.system, evening.session)
-    onward = (f"> {each.move.code}" for each in offered(folded, View()))
+    asked, state = question(evening.state), fold(evening.system, evening.session).state
+    onward = (f"> {each.move.code}" for each in offered(state, View()))
     return {*(way.code for way in (asked.ways if asked else ())), *onward}
 
 
