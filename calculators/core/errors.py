@@ -1,7 +1,8 @@
 """Faults, which a player can correct, all reported at once; errors of makers, raised at import."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from .french import french, listing, quote
 from .frozen import Frozen
@@ -45,6 +46,10 @@ class Fault(Frozen):
         object.__setattr__(self, "message", french(self.message))
         object.__setattr__(self, "field", self.field[:_LONGEST_FIELD])
 
+    def inside(self, place: str) -> "Fault":
+        """Return it as one of a part of the request."""
+        return replace(self, field=f"{place}.{self.field}".rstrip("."))
+
 
 type Faults = Iterable[Fault]
 
@@ -66,6 +71,15 @@ def check(faults: Faults) -> None:
     """Raise with every fault, if there is any."""
     if found := [*faults]:
         raise RefusedError(found)
+
+
+@contextmanager
+def naming(named: Callable[[Fault], Fault]) -> Iterator[None]:
+    """Raise a refusal with its faults named otherwise."""
+    try:
+        yield
+    except RefusedError as error:
+        raise RefusedError(map(named, error.faults)) from None
 
 
 @contextmanager

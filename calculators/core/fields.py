@@ -7,7 +7,7 @@ sentence that quotes what was sent and says what is allowed. It never raises any
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, dataclass_transform, override
 
 from .errors import Wrong
@@ -39,7 +39,7 @@ class Invalid(ValueError):  # noqa: N818
         super().__init__(message)
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 @dataclass(frozen=True, kw_only=True)
 class Field[T](ABC):
     """An input: attribute of a group, parameter of a calculator, column of a table.
@@ -60,7 +60,7 @@ class Field[T](ABC):
     :param name: its name among the inputs that it is declared with.
     """
 
-    label: str
+    label: str = field(kw_only=False)
     rule: str = ""
     help: str = ""
     notation: str = ""

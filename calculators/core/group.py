@@ -7,6 +7,7 @@ forms, links and the command line use the names inside, with their group's prefi
 from collections.abc import Callable, Collection, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from .errors import DeclarationError, Faults
@@ -23,25 +24,18 @@ def given(field: Input, *, default: Any = REQUIRED) -> Any:
     return replace(field, default=default)
 
 
-def _declaring(kind: type[Input], usual: Any = REQUIRED) -> Callable[..., Any]:
-    """Return what declares an attribute by a kind of field.
+type Declares = Callable[..., Any]
+"""What declares an attribute by a kind of field, its label first."""
 
-    :param usual: its default, where none is said.
-    """
-
-    def declare(label: str, *, default: Any = usual, **more: Any) -> Any:
-        return kind(label=label, default=default, **more)
-
-    return declare
-
-
-flag = _declaring(Flag, usual=False)
+flag: Declares = partial(Flag, default=False)
 """Declare a yes or no; the default is no."""
-text = _declaring(Text)
+text: Declares = Text
 """Declare a short text; see :class:`~calculators.core.rows.Text`."""
-piece, pieces = _declaring(Piece), _declaring(Pieces, ())
-"""Declare one physical piece, or several, by default none; see :class:`Piece`, :class:`Pieces`."""
-drawn = _declaring(Drawn)
+piece: Declares = Piece
+"""Declare one physical piece; see :class:`Piece`."""
+pieces: Declares = partial(Pieces, default=())
+"""Declare several pieces, by default none; see :class:`Pieces`."""
+drawn: Declares = Drawn
 """Declare what chance draws when nothing is typed; see :class:`Drawn`."""
 
 
@@ -65,7 +59,7 @@ def unwritten(group: "type[Group]", name: str, /, **changes: Any) -> Any:
 
 def integer(label: str, *, most: int, least: int = 0, **more: Any) -> Any:
     """Declare a whole number, from 0 on; see :class:`~calculators.core.fields.Integer`."""
-    return Integer(label=label, minimum=least, maximum=most, **more)
+    return Integer(label, minimum=least, maximum=most, **more)
 
 
 def option(
@@ -80,7 +74,7 @@ def option(
 
     :param default: a code; ``...`` if one must be chosen.
     """
-    return kind(label=label, choices=choices, default=default or next(iter(choices)), **more)
+    return kind(label, choices=choices, default=default or next(iter(choices)), **more)
 
 
 def reading(label: str, rule: str, choices: Mapping[str, str], **more: Any) -> Any:
@@ -93,12 +87,12 @@ def integers(
 ) -> Any:
     """Declare a list of whole numbers from ``least`` to ``most``; ``count`` bounds how many."""
     told = {"default": (), **more}
-    return Integers(label=label, minimum=least, maximum=most, least=few, most=count, **told)
+    return Integers(label, minimum=least, maximum=most, least=few, most=count, **told)
 
 
 def rows(label: str, row: "type[Group]", **more: Any) -> Any:
     """Declare a small table, each line a group; ``least`` and ``most`` bound how many."""
-    return Rows(label=label, row=row, columns=tuple(row.inputs.values()), **more)
+    return Rows(label, row=row, columns=tuple(row.inputs.values()), **more)
 
 
 @dataclass_transform(

@@ -11,8 +11,7 @@ from .french import listing
 from .group import option
 
 SITE, OWN = "site", "own"
-LABEL = "Tirages"
-HELP = "Un bouton de chaque calculateur en change pour un tirage."
+_HELP = "Un bouton de chaque calculateur en change pour un tirage."
 
 
 class Whose(Option):
@@ -26,4 +25,4 @@ def whose(*pieces: str) -> Any:
     """
     ours = listing([f"nos {each}" for each in pieces])
     choices = {SITE: f"{listing([*pieces])} du site", OWN: ours}
-    return option(LABEL, choices, kind=Whose, help=HELP)
+    return option("Tirages", choices, kind=Whose, help=_HELP)

@@ -66,7 +66,7 @@ class Integers(Listed[int]):
     @property
     def item(self) -> Integer:
         """The field of one number."""
-        return Integer(label=self.label, minimum=self.minimum, maximum=self.maximum)
+        return Integer(self.label, minimum=self.minimum, maximum=self.maximum)
 
     @override
     def parse(self, raw: object) -> tuple[int, ...]:

@@ -168,6 +168,11 @@ class Sheet(Frozen):
         return bool(self.secret) or any(use.private for use in self.uses.values())
 
     @property
+    def unsaid(self) -> AbstractSet[str]:
+        """The secret fields that are never told to all."""
+        return self.secret.keys() - self.told.keys()
+
+    @property
     def played(self) -> AbstractSet[str]:
         """The fields that say who plays a character."""
         inputs = self.character.inputs.items()

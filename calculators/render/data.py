@@ -30,8 +30,7 @@ from calculators.session.reading import EDITION
 from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, question
 from calculators.session.shapes import SEEDED
-from calculators.session.sight import chances as chances_of
-from calculators.session.sight import weighed_way
+from calculators.session.sight import chances, weighed_way
 from calculators.session.state import Happened, State
 from calculators.session.words import NO, YES
 
@@ -223,7 +222,7 @@ def ask_json(state: State) -> JsonObject | None:
                 "code": way.code,
                 "label": french(way.told.text),
                 "rule": way.told.rule,
-                "chances": {french(label): ratio(each) for label, each in chances_of(way, what)},
+                "chances": {french(label): ratio(each) for label, each in chances(way, what)},
             }
             for way, what in ways
         ],

@@ -7,7 +7,7 @@ the taps, and shows the answer.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from calculators.core.errors import RefusedError, check
+from calculators.core.errors import check, naming
 from calculators.core.french import capital, french
 from calculators.core.hand import Hand, Key
 from calculators.core.json_text import as_list
@@ -67,10 +67,8 @@ def hand_json(folded: Folded, wanted: Mapping[str, Any]) -> JsonObject:
     at, move = _placed(folded, wanted.get("move"))
     check(placed(move_faults(move), at))
     taps = [*map(str, as_list(wanted.get("taps")))]
-    try:
+    with naming(lambda each: each.inside(f"moves.{at}")):
         found = awaited(folded.before(at), move, taps)
-    except RefusedError as refused:
-        raise RefusedError(placed(refused.faults, at)) from None
     return {
         "taps": [*found.taps],
         "fields": dict(found.fields),

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from calculators.core import engine
-from calculators.core.errors import RefusedError
+from calculators.core.errors import RefusedError, naming
 from calculators.core.hand import Hand, hand
 from calculators.core.use import Asked
 
@@ -60,10 +60,8 @@ def awaited(state: State, move: Move, taps: Sequence[str]) -> Hand:
     ask = request_of(state, move)
     sides = ask.sides
     raw = _checked(masked(state, sides.who), move, ask)
-    try:
+    with naming(in_move):
         found = hand(ask.calculator, raw, taps)
-    except RefusedError as error:
-        raise RefusedError(map(in_move, error.faults)) from None
     return replace(found, title=sides.called(state.system.sheet).get(found.title, found.title))
 
 
@@ -74,10 +72,8 @@ def check_known(known: State, move: Move, ask: Ask) -> None:
     :raises RefusedError: as making it would.
     """
     raw = _checked(known, move, ask)
-    try:
+    with naming(in_move):
         engine.parse(ask.calculator, raw)
-    except RefusedError as error:
-        raise RefusedError(map(in_move, error.faults)) from None
 
 
 def _checked(known: State, move: Move, ask: Ask) -> Asked:

@@ -21,7 +21,7 @@ from .state import Happened, JsonFields, State, character
 
 MOST_CHARACTERS = 40
 MOST_AT_ONCE = 20
-COUNT = Integer(label="Combien", minimum=1, maximum=MOST_AT_ONCE)
+COUNT = Integer("Combien", minimum=1, maximum=MOST_AT_ONCE)
 
 
 def write(state: State, move: Move) -> Happened:

@@ -77,7 +77,7 @@ def check_fits(place: str, group: Group) -> None:
 
     :param place: the part of the move in which they stand.
     """
-    check(replace(fault, field=f"{place}.{fault.field}") for fault in group.faults())
+    check(fault.inside(place) for fault in group.faults())
 
 
 def differences(before: Sheets, after: Sheets) -> Iterable[Change]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from calculators.core import engine
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
-from calculators.core.errors import Fault, RefusedError, refused, unknown
+from calculators.core.errors import Fault, naming, refused, unknown
 from calculators.core.following import Following, weighed_move
 from calculators.core.french import capital, listing, quote
 from calculators.core.kept import kept
@@ -204,11 +204,8 @@ def answer(move: Move, ask: Ask, fields: Asked) -> Resolution:
 
     :param fields: those that a player can see.
     """
-    try:
+    with naming(lambda each: in_move(each if each.field in fields else by_character(each))):
         return engine.run(ask.calculator, ask.fields, move.get("seed"))
-    except RefusedError as error:
-        faults = (fault if fault.field in fields else by_character(fault) for fault in error.faults)
-        raise RefusedError(map(in_move, faults)) from None
 
 
 def by_character(fault: Fault) -> Fault:
@@ -240,8 +237,7 @@ _OF_THEM = {
 
 def in_move(fault: Fault) -> Fault:
     """Return a calculator's fault, named as a part of the move."""
-    name = fault.field if fault.field == "seed" else f"fields.{fault.field}".rstrip(".")
-    return replace(fault, field=name)
+    return fault if fault.field == "seed" else fault.inside("fields")
 
 
 def _recorded(

@@ -4,7 +4,6 @@ Law: what passes here may still be impossible when played, and a stored move may
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from calculators.core.chance import are_halves, seed_of
@@ -19,7 +18,7 @@ from calculators.core.typed import is_blank, is_printable, legible, tidy
 LONGEST_NAME = 20
 LONGEST_NOTE = 2000
 
-NAME = Text(label="Nom", longest=LONGEST_NAME)
+NAME = Text("Nom", longest=LONGEST_NAME)
 
 type Move = Mapping[str, Any]
 type Kind = Callable[[object], str]
@@ -192,4 +191,4 @@ def move_faults(move: object, *, kept: bool = True) -> Faults:
 
 def placed(faults: Faults, at: int) -> list[Fault]:
     """Return the faults of a move, their names prefixed with its place."""
-    return [replace(fault, field=f"moves.{at}.{fault.field}".rstrip(".")) for fault in faults]
+    return [fault.inside(f"moves.{at}") for fault in faults]

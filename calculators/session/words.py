@@ -151,7 +151,7 @@ def sheet_text(
 def _change_text(sheet: Sheet, change: Change, her: Character) -> str:
     kind, called = sheet.character.inputs[change.field], _label(sheet, change.field, her)
     label = _called(sheet, change.field, called)
-    if change.field in unsaid(sheet):
+    if change.field in sheet.unsaid:
         return label
     if isinstance(kind, Flag):
         return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
@@ -181,25 +181,15 @@ def _called(sheet: Sheet, field: str, label: str) -> str:
     return label if field in sheet.proper else _INSIDE(label=label)
 
 
-def unsaid(sheet: Sheet) -> frozenset[str]:
-    """Return the secret fields that are never told to all."""
-    return frozenset(sheet.secret.keys() - sheet.told.keys())
-
-
 def field_text(sheet: Sheet, field: str, her: Character) -> str:
     """Return the text of a character's field."""
     told = sheet.told.get(field)
     if told:
         return told(her) or UNWRITTEN
     asked, value = her.inputs[field], getattr(her, field)
-    if modifies(asked) and value:
-        return signed(value)
+    if isinstance(asked, Integer) and asked.default == 0 and asked.minimum < 0 and value:
+        return signed(value)  # a modifier
     return value_text(asked, value)
-
-
-def modifies(asked: Input) -> bool:
-    """Whether an input is a modifier: 0 by default, possibly negative."""
-    return isinstance(asked, Integer) and asked.default == 0 and asked.minimum < 0
 
 
 def change_texts(
@@ -209,7 +199,7 @@ def change_texts(
 
     :param there: the characters after the move, by name.
     """
-    silent = sheet.untold | sheet.quiet | unsaid(sheet)
+    silent = sheet.untold | sheet.quiet | sheet.unsaid
     tellable = [each for each in changes if each.field not in silent]
     whose: dict[str, dict[str, Change]] = defaultdict(dict)
     for each in sorted(tellable, key=lambda each: not _holder(sheet, each, there)):
@@ -266,7 +256,7 @@ def facts(sheet: Sheet, her: Character) -> Iterable[tuple[str, str]]:
     for name, each in sheet.character.inputs.items():
         value = getattr(her, name)
         within = getattr(her, sheet.within.get(name, ""), None) is not None
-        silent = within or name == "colour" or name in sheet.untold | unsaid(sheet)
+        silent = within or name == "colour" or name in sheet.untold | sheet.unsaid
         empty = value is False or value == () or not each.counts(vars(her))
         if silent or empty or (each.group and value == each.default):
             continue

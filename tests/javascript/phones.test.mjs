@@ -488,6 +488,21 @@ test("a host's page that begins again knows whose seats are elsewhere, and lets 
   assert.equal(said[0].promise, before, "what was promised stays so");
 });
 
+test("another tab of the host's device knows who has joined since, and takes a seat back", async () => {
+  const party = await tableOf();
+  const round = new Round(party);
+  const other = hostOf({ party, kept: round.kept, pace: PACE });
+  const { 0: name, 1: next } = await names(party);
+  const { remote, seat } = await round.joins(name);
+  await round.joins(next);
+  assert.deepEqual(other.phones.map(({ own }) => own), [[name], [next]]);
+  assert.equal(other.invite(name).token, seat.token, "she is not invited twice");
+  other.back(seat.token);
+  round.host.show();
+  await until(() => remote.state === "ended");
+  assert.deepEqual(round.host.phones.map(({ own }) => own), [[next]]);
+});
+
 async function promisesOf(round, remote) {
   await remote.play(null, { panel: { whole: true } });
   return JSON.parse(round.guests.values().next().value.carriers[0].sent.findLast((text) => text.includes('"promise"'))).m;

@@ -92,7 +92,7 @@ def test_what_led_to_a_question_stays_beside_what_was_put_right() -> None:
     note = {"do": "note", "text": "Il pleut"}
     known = {"side": "opponent", "level": "C", "characteristic": 9, "modifier": 4, "bonus": 3}
     comes = {"do": "sheet", "name": "Le Ratier de la Tour", "fields": known}
-    for move, told in ((right, "bonus libre +3."), (note, "« Il pleut »"), (comes, " …")):
+    for move, told in ((right, "bonus libre +3."), (note, "« Il pleut »"), (comes, "bonus ou …")):
         folded = played(i2ds, move, session=folded.session.written())
         shown = page(i2ds, folded, page="table")
         (now,) = (words(each) for each in shown.all("p", class_="calc-summary"))

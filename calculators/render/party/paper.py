@@ -7,7 +7,7 @@ from calculators.core.sheet import Character, Sheet
 from calculators.core.system import System
 from calculators.session.seeing import people_there
 from calculators.session.state import State
-from calculators.session.words import field_text, unsaid, value_text
+from calculators.session.words import field_text, value_text
 
 from ..gestures import opens, prints, row, section
 from ..html import Element, Elements, element
@@ -68,7 +68,7 @@ def _value(sheet: Sheet, her: Character, name: str) -> str:
     A field told elsewhere with another one is alone here: the other has its own line.
     """
     value, field = getattr(her, name), her.inputs[name]
-    if value is None or value == () or name in unsaid(sheet):
+    if value is None or value == () or name in sheet.unsaid:
         return ""
     if isinstance(field, Flag):
         return "☑" if value else "☐"

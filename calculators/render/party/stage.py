@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from textwrap import shorten
 
 from calculators.core.following import Following, Weighed, draws
 from calculators.core.french import capital, french, quote, together
@@ -200,8 +199,8 @@ def _texts(made: Happened) -> list[str]:
     told = made.said
     if made.kind == "note":
         told = french(quote(told, _LONGEST))
-    elif made.kind == "sheet":
-        told = shorten(told, _LONGEST, placeholder=" …")
+    elif made.kind == "sheet" and len(told) > _LONGEST:
+        told = f"{told[:_LONGEST].rpartition(' ')[0]} …"
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 

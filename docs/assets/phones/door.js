@@ -3,7 +3,7 @@
 //   enter(element, signal)  → Promise: the table that this page plays on: null for this device's session, or a
 //                             remote one (remote.js); from now on the page can invite
 //   recall(system)          whose seat this tab had before a reload
-//   seatsOf(system)         the devices that have joined, [{ token, own, state }], as host.js tells them
+//   seatsOf(system)         the devices that have joined, [{ token, own, state }], through whichever tab
 //   elsewhere(system)       the names of those who play there: this device does not have their seats
 //   TABLE                   which page of a system is its table
 //   CODE                    matches a code (code.js) in an address
@@ -18,8 +18,9 @@ export const TABLE = "table";
 export const keyOf = (system) => `phones:${system}`;
 export const guestKey = (system) => `guest:${system}`;
 export const seated = new Map();
-const kept = (system) => (load(keyOf(system))?.seats ?? []).map(({ token, name, own = [name] }) => ({ token, own, state: "lost" }));
-export const seatsOf = (system) => seated.get(system) ?? kept(system);
+const stateOf = (system, seat) => seated.get(system)?.find(({ token }) => token === seat)?.state ?? "lost";
+export const seatsOf = (system) =>
+  (load(keyOf(system))?.seats ?? []).map(({ token, name, own = [name] }) => ({ token, own, state: stateOf(system, token) }));
 export const elsewhere = (system) => seatsOf(system).flatMap(({ own }) => own).filter(Boolean);
 
 export const recall = (system) => {

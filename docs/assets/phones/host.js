@@ -12,7 +12,6 @@
 //   back(token)            this device takes the seat back
 //   give(token)            → Promise: whether that device has the whole table now; then it is set aside here
 //   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
-//   of(name)               the seat of the device on which somebody plays
 //   show(by)               shows every guest what changed, except what play() shows them
 
 import { read } from "../party/session.js";
@@ -31,10 +30,10 @@ const MOST_HALVES = 40;
 const VIEW = ["asked", "of", "form", "example", "who", "whole"]; // what a guest may have open
 
 export function hostOf({ party, kept, changed = () => {}, pace = undefined, sharing = SHARING, giving = GIVEN }) {
-  const { table = fresh(4), key = fresh(8), seats: known = [], halves: former = [] } = kept.load() ?? {};
+  const { table = fresh(4), key = fresh(8), halves: former = [] } = kept.load() ?? {};
   const halves = new Map(former); // the phones' halves of seeds, by the state of the draw: what is taken back falls as it fell
   const ready = new Map(); // who waits for another device to take a table, by its id
-  let seats = known.map((each) => seated(each));
+  let seats = [];
   let now = ""; // the state that stands
   let drawing = []; // the kinds of moves that may draw
   let turn = Promise.resolve(); // one ask, or look, after the other
@@ -42,9 +41,21 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
   let lent; // a guest gives hers
   let player = null; // the party that plays
 
-  const taken = () => seats.filter(({ state }) => state !== "invited");
-  const of = (name) => seats.find(({ own }) => own.includes(name));
-  const seatOf = (token) => seats.find((each) => each.token === token);
+  const taken = (all = known()) => all.filter(({ state }) => state !== "invited");
+  const of = (name) => known().find(({ own }) => own.includes(name));
+  const seatOf = (token) => known().find((each) => each.token === token);
+
+  // Another tab of this device may have let somebody in, or taken a seat back: what is stored counts.
+  function known() {
+    const there = kept.load()?.seats ?? [];
+    const has = (list, { token }) => list.some((each) => each.token === token);
+    const gone = seats.filter((each) => each.state !== "invited" && !has(there, each));
+    const come = there.filter((each) => !has(seats, each)).map(seated);
+    for (const { line } of gone) line?.part({ k: "end", why: BACK });
+    seats = [...seats.filter((each) => !gone.includes(each)), ...come];
+    if (gone.length || come.length) changed();
+    return seats;
+  }
 
   function keep() {
     keepHalves();
@@ -52,7 +63,7 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
   }
 
   function keepHalves() {
-    const own = taken().map(({ token, name, first, own }) => ({ token, name, first, own }));
+    const own = taken(seats).map(({ token, name, first, own }) => ({ token, name, first, own }));
     kept.save(own.length ? { table, key, seats: own, halves: [...halves] } : null);
   }
 
@@ -194,7 +205,7 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
 
   // --- what guests are shown
 
-  const joined = (but = null) => seats.filter((each) => each !== but && each.line);
+  const joined = (but = null) => known().filter((each) => each !== but && each.line);
 
   // A name that nobody bears any more was given by a move that is taken back: the first one is hers again.
   function called(seat, said, own, there = true) {
@@ -267,9 +278,9 @@ export function hostOf({ party, kept, changed = () => {}, pace = undefined, shar
   }
 
   return {
-    table, invite, drop, admit, back, give, play, of, show,
+    table, invite, drop, admit, back, give, play, show,
     get seats() {
-      return seats;
+      return known();
     },
     get phones() {
       return taken().map(({ token, own, state }) => ({ token, own, state }));

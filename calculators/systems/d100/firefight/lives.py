@@ -23,6 +23,7 @@ from ..character import ALIVE, BLEEDS, DEAD, DOOR
 from ..onward import CARE, DEATH, GRAVE_WOUND, HAEMORRHAGE, WOUNDED
 from ..scales import BLEEDINGS, CARES, DOSED_BOUND
 from ..survival.care.inputs import FIRST_AID
+from ..survival.care.rule import HEALED
 from ..survival.haemorrhage import BLEEDING, LIGHT, WITH_CONSTITUTION, Bleeding
 from .people import NO_MORE, acting, alive
 
@@ -53,8 +54,8 @@ OTHER = Line("Autre chose", "DC-DRO-03")
 NOTED = Line(
     "{name} : {bonus:+} ailleurs, le temps du combat ; à compter dans les tests.", "DC-DRO-03"
 )
-NO_NEWS: dict[str, str] = {BLEEDING: ""}
-"""Time left is what a throw is for: only death's door at once is a chance to tell."""
+NO_NEWS: dict[str, str] = {BLEEDING: "", HEALED: ""}
+"""What a throw is for, time left or health: only death's door or all of it is a chance to tell."""
 EVERYBODY = Line("Tout le monde est en vie.", "DC-MOR-01")
 STAND = Line("En vie : {names}.", "DC-MOR-01")
 BLEED_ON = Line("Saigne{names:nt} encore : {names}.", "DC-HEM-02", "AMB-DC-29")
@@ -202,7 +203,8 @@ def aftermath(table: Table) -> Script:
         if not (who.hurt or who.condition == BLEEDS):
             return None
         dice = CARES[FIRST_AID]
-        way = asks("aid", AID, Request(CARE, name, fields={"method": FIRST_AID}), dice=dice)
+        request = Request(CARE, name, fields={"method": FIRST_AID})
+        way = Way("aid", AID(dice=dice), request, labels=NO_NEWS)
         none = lapsing(says("none", NO_AID, UNAIDED, name=name))
         missing = tuple(field for field in ("pv", "pv_max") if getattr(who, field) is None)
         return Question(AIDS(name=name), (way, none), who=name, asks=missing)
