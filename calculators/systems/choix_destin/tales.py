@@ -48,12 +48,12 @@ FACED = {
 }
 """By outcome, and whether both sides are equal."""
 BETWEEN = Phrase(
-    "Opposition : {name}, avec {card:le}, l'emporte{name:nt} sur {other}, avec {other_card:le}, "
+    "Opposition : {name}, avec {card:le}, l'emporte{name:nt} sur {other}, avec {other_card:le} : "
     "{effort} contre {opposition}."
 )
 EVEN = Phrase(
-    "Égalité entre {name}, avec {card:le}, et {other}, avec {other_card:le}, "
-    "{effort} contre {opposition} : à rejouer."
+    "Égalité entre {name}, avec {card:le}, et {other}, avec {other_card:le} : "
+    "{effort} contre {opposition}, à rejouer."
 )
 
 advised = told_of(Phrase("{who} demande{who:nt} conseil."))

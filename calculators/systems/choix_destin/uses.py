@@ -22,6 +22,7 @@ from .talon import Talon
 
 CHOICE = Card.inputs["choice"]
 NOT_HELD = Line("{card:le} n'est pas dans la main {name:de}.", "CD-CHO-01")
+NONE_HELD = Line("{name} n'{name:a|ont} plus de carte en main : piochez d'abord.", "CD-MAI-02")
 
 # --- read by calculators
 
@@ -38,13 +39,14 @@ def _next(player: Player, _asked: Asked) -> Json:
 
 
 def _holds(name: str) -> Bar:
-    """Bar a card that is not in hand, for a sheet with cards (CD-CHO-01)."""
+    """Bar a card that is not in hand, or any card with none, for a sheet with cards (CD-CHO-01)."""
 
     def bar(player: Player, asked: Asked) -> Callable[..., Step] | None:
         try:
             card = CHOICE.parse(asked.get(name))
         except Invalid:
-            return None  # no card yet, or an invalid one, refused at its field
+            # no card yet, or an invalid one, refused at its field
+            return NONE_HELD if player.dealt and not player.hand else None
         held = has(player.hand, card) and _theirs(player.deck, card)
         return None if held or not player.dealt else partial(NOT_HELD, card=card)
 
