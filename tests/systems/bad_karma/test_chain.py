@@ -358,4 +358,4 @@ def test_who_did_not_draw_is_struck_straight_though_the_sheet_says_nothing() -> 
     table.run("placement", *ACTS, domino="4-1", out_of_combat=True)
     table.take("suffer")
     assert hurts(table["Marco"].wounds) == ["4-1"]
-    assert (table["Marco"].lost, table["Marco"].out) == (0, False)
+    assert (table["Marco"].lost, table["Marco"].out) == (1, False)

@@ -156,10 +156,14 @@ class Laid(Facts):
         return tuple(self._lies(domino, how) for domino in self.target.rest)
 
     @property
+    def missed(self) -> bool:
+        """Whether a critical hit hurts nobody as it is laid, hidden or missing its type."""
+        return self.how.hidden or (self.misfit and not self.any_type)
+
+    @property
     def boxes(self) -> int:
         """The boxes that a critical hit fills on a track, 0 for none (BK-ATT-17, AMB-BK-08)."""
-        missed = self.how.hidden or (self.misfit and not self.any_type)
-        if not self.critical or missed or self.final is None:
+        if not self.critical or self.missed or self.final is None:
             return 0
         return placing.critical_boxes(self.domino, self.house.critical)
 

@@ -199,8 +199,7 @@ def _critical(case: Laid) -> Steps:
     elif case.how.hidden:
         yield HIDDEN(case)
     else:
-        missed = case.final is not None or case.misfit
-        yield (NO_TYPE if missed else PROTECTED)(case)
+        yield (NO_TYPE if case.missed else PROTECTED)(case)
 
 
 def _protection(case: Laid) -> Steps:

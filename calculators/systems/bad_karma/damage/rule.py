@@ -106,6 +106,11 @@ class Tracked(Facts):
         return settling.tick(self.before.ko, self.house.clock)
 
     @property
+    def ended(self) -> int:
+        """How many KO that counted run out (BK-DOM-04)."""
+        return sum(hurt.on_top for hurt in self.ticked[1])
+
+    @property
     def given_back(self) -> int:
         """The place of the KO that a reward gives back (BK-JAU-10, AMB-BK-44).
 
@@ -140,8 +145,8 @@ class Tracked(Facts):
 
     @property
     def turns(self) -> int:
-        """The turns still to lose."""
-        lost = self.now.lost
+        """The turns still to lose, with that of whoever is hit for want of a draw (BK-TIR-09)."""
+        lost = self.now.lost or int(self.blow.out_of_combat and not self.down)
         return {"end_turn": max(0, lost - 1), "end_scene": 0}.get(self.now.action, lost)
 
     @property

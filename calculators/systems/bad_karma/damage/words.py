@@ -53,14 +53,11 @@ WAITED = Line(
     "AMB-BK-18",
 )
 LAST_WAITED = Line("Fin du tour : c'était le dernier à passer.", "BK-SOL-09", "AMB-BK-18")
-FOLLOW = Line(
-    "{count:# KO recouvert part avec celui qui le recouvrait|"
-    "# KO recouverts partent avec ceux qui les recouvraient}.",
-    "BK-AVA-05",
-    "AMB-BK-21",
+UNDER = Line(
+    "{count:# KO recouvert est défaussé|# KO recouverts sont défaussés}.", "BK-AVA-05", "AMB-BK-21"
 )
 LEAVE = Line(
-    "{count} KO au bout de {count:sa|leur} durée, {count:défaussé|défaussés}.",
+    "{ended} KO au bout de {ended:sa|leur} durée, {ended:défaussé|défaussés}.",
     "BK-DOM-04",
     "AMB-BK-13",
 )
@@ -177,14 +174,12 @@ def _hit(tracked: Tracked, hit: Placed) -> Steps:
 def _end_of_turn(tracked: Tracked) -> Steps:
     if tracked.now.lost:
         yield WAITED(tracked) if tracked.turns else LAST_WAITED()
-    _, leave = tracked.ticked
-    if leave:
-        yield LEAVE(count=sum(hurt.on_top for hurt in leave))
-        under = sum(hurt.covered and not hurt.hidden for hurt in leave)
-        if under:
-            yield FOLLOW(count=under)
-    elif tracked.before.ko:
+    if tracked.ended:
+        yield LEAVE(tracked)
+    elif any(hurt.on_top for hurt in tracked.before.ko):
         yield TICKS(which=WHICH[tracked.house.clock])
+    if under := sum(hurt.covered and not hurt.hidden for hurt in tracked.ticked[1]):
+        yield UNDER(count=under)
 
 
 def _later(tracked: Tracked) -> Steps:

@@ -142,11 +142,15 @@ class Settlement(Facts):
         """The tracks as they were."""
         return Both(self.tracks.ko, self.tracks.wounds)
 
+    @property
+    def bare(self) -> Both[Hurts]:
+        """The tracks before anything more is covered."""
+        return Both(tuple(self.taken.ko), tuple(self.unbroken[0]))
+
     @cached_property
     def after(self) -> Both[Hurts]:
         """The tracks as they are now."""
-        left = Both(tuple(self.taken.ko), tuple(self.unbroken[0]))
-        return settling.cover_both(left, self.traits, self.house.levels)
+        return settling.cover_both(self.bare, self.traits, self.house.levels)
 
     @property
     def out(self) -> bool:
@@ -174,10 +178,8 @@ class Settlement(Facts):
     @property
     def covered(self) -> Both[int]:
         """How many more dominoes are covered, on each track."""
-        tracks = zip(self.before, self.after, strict=True)
-        return Both(
-            *(max(0, settling.covered(now) - settling.covered(then)) for then, now in tracks)
-        )
+        tracks = zip(self.bare, self.after, strict=True)
+        return Both(*(settling.covered(now) - settling.covered(then) for then, now in tracks))
 
     @property
     def removed(self) -> Domino | None:

@@ -2,7 +2,6 @@
 
 from functools import partial
 from itertools import count, groupby
-from typing import Any
 
 from calculators.core.french import listing
 from calculators.core.result import Step, Values
@@ -19,8 +18,8 @@ from calculators.core.script import (
     says,
 )
 from calculators.core.words import Line, Phrase
-from calculators.pieces.gauge import KNOCKS
 
+from ..damage.rule import Tracked
 from ..gauge.names import masked
 from ..serpentine.names import NAMES
 from .drawing import draws
@@ -227,24 +226,18 @@ def _end_of_turn(turn: Turn) -> Note:
     for name, her in turn.there.items():
         if her.ko or her.wounds or her.lost:
             after = _after(turn, name, "end_turn")
-            writes[name] = {field: after[field] for field in ("ko", "wounds", "lost")}
-            ended = _knocks(her.ko) - _knocks(after["ko"])
-            if ended > 0:
-                told.append(ENDED(name=name, count=ended))
-            if her.lost and not after["lost"] and not her.out:
+            writes[name] = {**after.after._asdict(), "lost": after.turns}
+            if after.ended:
+                told.append(ENDED(name=name, count=after.ended))
+            if her.lost and not after.turns and not her.out:
                 back.append(name)
     if back:
         told.append(BACK(names=back))
     return Note(told, writes)
 
 
-def _after(turn: Turn, name: str, action: str) -> Values:
-    return turn.table.figures(Request(DAMAGE, name, fields={"action": action}))
-
-
-def _knocks(track: Any) -> int:
-    """Return the number of KO on a track, without their companions."""
-    return sum(KNOCKS.parse(str(hurt)).on_top for hurt in track)
+def _after(turn: Turn, name: str, action: str) -> Tracked:
+    return turn.table.call(Request(DAMAGE, name, fields={"action": action}), Tracked)
 
 
 def _end_of_scene(turn: Turn) -> Note:
@@ -253,7 +246,7 @@ def _end_of_scene(turn: Turn) -> Note:
     writes: dict[str, Values] = {}
     for name in turn.there:
         after = _after(turn, name, "end_scene")
-        writes[name] = {**CLEAN, **OVER, "wounds": after["wounds"]}
-        if after["wounds"]:
-            told.append(HEALING(name=name, difficulty=after["healing"]))
+        writes[name] = {**CLEAN, **OVER, "wounds": after.after.wounds}
+        if after.after.wounds:
+            told.append(HEALING(name=name, difficulty=after.standing.healing))
     return Note(told, writes)

@@ -124,12 +124,13 @@ def _attack(name: str, other: str, blows: Dominoes) -> Request:
 
 def _targets(turn: Turn, name: str) -> Ways:
     her, blows = turn.there[name], striking(turn, name)
-    hint, rule = "", "BK-ATT-01"
-    if blows[-1].double:
+    hint, rule, critical = "", "BK-ATT-01", blows[-1].double
+    if critical:
         hint, rule = CRITICAL_HINT, "BK-ATT-15"
     elif blows[1:]:  # of an éclat, or of a tie
         rule = "BK-TIR-06" if turn.drew[name].count > 1 else "BK-ATT-18"
-    if not any(placing.fits(domino, her.attack.type) for domino in blows):
+    counts = critical and turn.table.house.any_type == "any"
+    if not (counts or any(placing.fits(domino, her.attack.type) for domino in blows)):
         hint += MISFIT_HINT
     for other, foe in turn.there.items():
         if foe.camp == her.camp:
