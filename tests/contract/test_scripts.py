@@ -613,7 +613,9 @@ class Twice:
             assert answers[0]["ok"], answers[0]
             if asks == "view" and self.passes(held, answers[0]["seat"]):
                 continue
-            hidden = {"session", "ok", "after"} | ({"state"} if seat is None else set())
+            # what is told to the device that has the whole session, and shown to nobody
+            whole = {"state", "stands"} if seat is None else set()
+            hidden = {"session", "ok", "after"} | whole
             for key in answers[0].keys() - hidden:
                 yield f"{view}: {key}", [json.dumps(each.get(key)) for each in answers]
             assert answers[0].keys() == answers[1].keys()
