@@ -13,7 +13,7 @@ from .calculator import Calculator, Odds
 from .errors import Fault, RefusedError
 from .fields import Input, Integer, Option
 from .frozen import NO_ENTRIES, Alike, Frozen
-from .hand import hand
+from .hand import draws_any
 from .pieces import Piece
 from .result import WHOM, Json, Onward, Values
 from .rows import Rows
@@ -96,8 +96,7 @@ def _weighed(calculator: Calculator, told: Alike[_Asked], *, charted: bool) -> W
     except RefusedError as error:
         faults = error.faults
     if inputs and not asked:
-        known = calculator.draw_odds and inputs.to_draw  # dice that lie have no chances
-        luck = known and not charted and hand(calculator, fields, ()).parameter
+        luck = calculator.draw_odds and not charted and draws_any(calculator, inputs)
         return Weighed(calculator, fields, engine.odds(calculator, inputs) if luck else {})
     asked |= {fault.field for fault in faults}
     left = [p for p in calculator.parameters if p.name in asked]
@@ -113,7 +112,7 @@ def draws(found: Weighed) -> bool:
     """Whether a request, as it is filled, draws anything; where it cannot be told yet, it may."""
     if found.calculator.drawn and not found.missing:
         with suppress(RefusedError):
-            return hand(found.calculator, found.fields, ()).parameter is not None
+            return draws_any(found.calculator, engine.parse(found.calculator, found.fields))
     return bool(found.calculator.drawn)
 
 

@@ -84,6 +84,13 @@ def hand(calculator: Calculator, raw: Sent, taps: Sequence[str]) -> Hand:
     return Hand(used, fields)
 
 
+def draws_any(calculator: Calculator, inputs: engine.Inputs) -> bool:
+    """Whether any piece of a request is still to be drawn: else there is no chance in it."""
+    values = {**dict.fromkeys((each.name for each in inputs.to_draw), ()), **inputs.values}
+    spaces = (engine.space_of(calculator, each, values) for each in inputs.to_draw)
+    return any(space.awaits(()) for space in spaces)
+
+
 def _spelled(awaited: Awaited) -> Spelled:
     """Return what the piece may be, by the taps that say it: one, or the digits of a number."""
     pieces = awaited.pieces

@@ -102,7 +102,7 @@ def check_late(move: Any, *, late: bool) -> None:
     :param late: whether the page did.
     :raises RefusedError: with the reason.
     """
-    if late and isinstance(move, dict) and move.get("do") in SEEDED:
+    if late and kind_of(move) in SEEDED:
         raise refused("after", _LATE)
 
 
