@@ -48,7 +48,7 @@ def play(request: Request) -> Answer:
         seat = holds(whole, view.seat, view.form, view.mine)
         seat = "" if seat and view.phone_of(seat) else seat
     answer = _shown(request, whole, view, seat) | _to_guests(request, whole)
-    if "panel" in answer and "seat" not in request:
+    if "seat" not in request:
         answer["stands"] = guests.state_name(whole)
     return answer | _retold(request, whole, seat)
 

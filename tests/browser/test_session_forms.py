@@ -428,6 +428,22 @@ def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:
     toy.form.locator("output .calc-example").wait_for()
 
 
+def test_an_onward_move_follows_what_its_page_shows_alone(toy: Player) -> None:
+    """Another tab has just drawn; this one has not heard of it, and shows it then."""
+    toy.page.add_init_script("delete window.BroadcastChannel")
+    toy.page.reload()
+    toy.sit("Bo")
+    toy.table.fill(CAST, goal="18")
+    reach(toy, toy.draw, "revenge")
+    here = toy.moves()
+    elsewhere = Table(toy.page.context.new_page(), toy.table.address).open("toy/")
+    Player(elsewhere, CAST, toy.system).make([{**here[-1], "who": "Ana", "seed": "laiton"}])
+    toy.offered("revenge").click()
+    toy.form.locator(".calc-notice", has_text="La table a avancé entre-temps").wait_for()
+    assert [each["who"] for each in toy.moves()[len(here) - 1 :]] == ["Bo", "Ana"]
+    toy.offered("revenge").wait_for(state="detached")
+
+
 def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) -> None:
     figures = toy.page.locator("[data-source][data-part]")
     site = figures.all_text_contents()

@@ -251,6 +251,10 @@ function live(element, signal) {
     if (mode === "restore") draws.clear(); // kept by an older version of the rules
     refresh();
     if (quiet) return;
+    if (errors.some(({ field }) => field === "after")) { // what is shown has changed elsewhere
+      tell(sentencesOf(errors));
+      return void follow();
+    }
     fields.showErrors(place, errors, anyway);
     if (MOVES.includes(mode)) fields.focusFault(place);
   }

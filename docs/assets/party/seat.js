@@ -61,6 +61,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   let left = false; // whether the example of the page has given way to who acts
   let put = {}; // what was filled, as it then stood: { name: text }, null for what was typed
   let lasting = []; // the inputs that say what a result writes anew
+  let told; // the state in which what is shown was told: what follows it answers no other result
   let ticket = 0;
   let timer = 0;
 
@@ -87,6 +88,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   const acts = () => Boolean(sides.who || sides.everybody);
 
   // A player with her own device hides her secrets from this one, too.
+  /** @returns {Record<string, any>} */
   function apart() {
     return elsewhere(system).includes(sides.who) ? { seat: "" } : {};
   }
@@ -218,14 +220,14 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   async function answer({ mode, seed, values, shown, move, drawn, forced }, quiet) {
     if (mode === "take" || mode === "draw") hand.drawn();
-    if (move) return play({ ...withFields(move, drawn), ...forced });
+    if (move) return play({ ...withFields(move, drawn), ...forced }, { ...apart(), stands: told });
     if (mode === "draw") return acts() ? play(run(drawn, forced)) : undefined;
     if (mode === "adopt") return play({ ...run({}, forced), fields: hers(values), seed });
     const { moves, at, failed } = await find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
     if (mode !== "amend") {
-      const there = await party.play(null, { at, quiet });
+      const there = await play(null, { at, quiet });
       return there?.ok && !there.result ? { ok: true, gone: GONE } : there;
     }
     const changed = fields.pick(values, (name, text) => text !== shown.fields[name]);
@@ -244,7 +246,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
     if (at < 0) return undefined;
     const answer = await play({ do: "undo", seed });
     const stays = answer?.ok && (await find(seed)).at === at;
-    return stays ? party.play(null, { at }) : answer;
+    return stays ? play(null, { at }) : answer;
   }
 
   function run(drawn, forced) {
@@ -260,7 +262,11 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
     return { moves, at: seed ? moves.findLastIndex((move) => move.seed === seed) : -1 };
   }
 
-  const play = (move) => party.play(move, apart());
+  async function play(move, more = apart()) {
+    const answer = await party.play(move, more);
+    if (answer?.ok) told = answer.stands;
+    return answer;
+  }
 
   open();
   return {
