@@ -44,6 +44,17 @@ export const listening = (signal) => (target, types, listener, options = {}) => 
   for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
 };
 
+// later(act, wait): in so many ms, unless it is called again before then; without an act, or after the signal, nothing is.
+export function timer(signal = undefined) {
+  let set = 0;
+  const later = (act = null, wait = 0) => {
+    clearTimeout(set);
+    set = act && setTimeout(act, wait);
+  };
+  signal?.addEventListener("abort", () => later());
+  return later;
+}
+
 // Writes into an input, as typing does, with its events. what: { value } or { checked }
 export function write(control, what, types = ["input", "change"]) {
   Object.assign(control, what);

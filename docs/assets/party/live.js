@@ -3,7 +3,7 @@
 // morphing to the next page in print.js.
 
 import { download, offer, RAW, tellAside } from "../storage/aside.js";
-import { listening, presses, sentencesOf, showSentence } from "../page/dom.js";
+import { listening, presses, sentencesOf, showSentence, timer } from "../page/dom.js";
 import { changedFields, clearErrors, focusFault, isTouched, pick, readFields, resetFields, showErrors } from "../form/fields.js";
 import { wireTaps } from "../form/picker.js";
 import { aside, isBegun, load, save } from "../storage/store.js";
@@ -43,7 +43,7 @@ export async function live(element, signal) {
   const half = `half:${system}:${remote ? "joined:" : ""}${page}`; // what she types for another device's table is not for her own
   let view = page ? { page } : {}; // what is open: no state of the game
   let under = null; // what is under way: { moves, done }, whether it is a move, and a promise of its end
-  let late = 0; // timer of a choice that is still being made
+  const late = timer(signal); // of a choice that is still being made
   let waits = false; // a choice was made while another was under way
   let keeps = false; // something is half typed, or said of a question
   let unread = ""; // why the session could not be read just now
@@ -66,7 +66,6 @@ export async function live(element, signal) {
       if (target.form?.dataset.keeps !== undefined) keep();
     });
     on(element, "change", changed);
-    signal.addEventListener("abort", () => clearTimeout(late));
     const deeds = takeDeferred(element);
     wireTaps(element, signal);
     if (!remote) talk.open(signal, { now: begun });
@@ -215,7 +214,7 @@ export async function live(element, signal) {
     const { dataset } = button;
     const { way, move, view: opens, does, confirm: question } = dataset;
     if (question && !confirm(question)) return;
-    clearTimeout(late);
+    late();
     const stands = () => button.isConnected && dataset.way === way && dataset.view === opens; // the page may have changed meanwhile
     if (opens) alone(() => stands() && look(JSON.parse(opens)), { moves: false });
     else if (move) alone(() => stands() && makeMoves(JSON.parse(dataset.move), button));
@@ -288,16 +287,14 @@ export async function live(element, signal) {
     if (form?.dataset.auto === undefined && form?.dataset.asks === undefined) return;
     const wait = target.localName === "input" && target.type === "text" ? PACE : 0;
     if (form.dataset.auto === undefined) return asks(form, wait);
-    clearTimeout(late);
-    late = setTimeout(sendChoices, wait);
+    late(sendChoices, wait);
   }
 
   // A question's inputs are sent with each of its ways, and change their chances.
   function asks(form, wait = 0) {
     Object.assign(view, { asked: { ...view.asked, ...changedFields(form) }, of: form.dataset.asks });
     keep();
-    clearTimeout(late);
-    late = setTimeout(() => alone(refresh, { moves: false }), wait);
+    late(() => alone(refresh, { moves: false }), wait);
   }
 
   function sendChoices() {

@@ -24,7 +24,7 @@
 //   rest()                 no marks, until it is filled again
 
 import { ask, onStatus } from "../engine/client.js";
-import { listening } from "../page/dom.js";
+import { listening, timer } from "../page/dom.js";
 import * as fields from "../form/fields.js";
 import { isObject, load, save } from "../storage/store.js";
 import { elsewhere } from "../phones/door.js";
@@ -63,7 +63,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   let lasting = []; // the inputs that say what a result writes anew
   let told; // the state in which what is shown was told: what follows it answers no other result
   let ticket = 0;
-  let timer = 0;
+  const later = timer(signal);
 
   function open() {
     party.tell = tell;
@@ -136,7 +136,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   }
 
   async function fill(fresh) {
-    clearTimeout(timer);
+    later();
     const mine = ++ticket;
     if (acts() && !left) fields.leaveExample(form, put); // its values are nobody's
     left = acts();
@@ -186,8 +186,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   }
 
   function soon() {
-    clearTimeout(timer);
-    if (places.isNamed()) timer = setTimeout(refill, SOON);
+    later(places.isNamed() && refill, SOON);
   }
 
   function typed(names) {
@@ -199,7 +198,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   }
 
   function rest() {
-    clearTimeout(timer);
+    later();
     ticket += 1;
     filling = null;
     places.name({});

@@ -6,7 +6,7 @@
 //     takes(code)           → whether it was the answer to this invitation: it connects
 //     looks()               → whether the seat has its phone, by whichever carrier: it closes then
 
-import { make, way } from "../page/dom.js";
+import { make, timer, way } from "../page/dom.js";
 import { Direct, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
@@ -32,7 +32,7 @@ export function invitationOf(element, host) {
   let seat = null;
   let caller = null;
   let camera = null; // ends what it sees
-  let timer = 0;
+  const later = timer();
 
   function show(title, ...inside) {
     heading.textContent = title;
@@ -48,7 +48,7 @@ export function invitationOf(element, host) {
 
   function end() {
     stop();
-    clearTimeout(timer);
+    later();
     host.drop(seat?.token);
     seat = null;
     if (!caller?.open) caller?.close();
@@ -76,7 +76,7 @@ export function invitationOf(element, host) {
   }
 
   function again(title, ...told) {
-    clearTimeout(timer);
+    later();
     caller?.close();
     caller = null;
     show(title, ...told);
@@ -146,7 +146,7 @@ export function invitationOf(element, host) {
     show("Relier");
     tell(FOUND);
     const carrier = caller;
-    timer = setTimeout(isolated, PATIENCE);
+    later(isolated, PATIENCE);
     carrier.changed = () => carrier.open && host.admit(seat.token, carrier);
     try {
       await carrier.accept(sdp);
