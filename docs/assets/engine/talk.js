@@ -2,7 +2,7 @@
 // Law: one request at a time; a newer one cancels an older one. Progress, delay and refusal
 // show in the element's data-state and its status paragraph, and nowhere else.
 //
-//   talkOf(element, place)         → a talk; place: the status paragraph
+//   talkOf(element)                → a talk
 //   open(signal, { now, ready })   follow the worker until the signal; now: start it at once;
 //                                  ready(): called each time it becomes able to answer
 //   ask(request, quiet?)           → Promise: the answer; null if cancelled;
@@ -22,7 +22,8 @@ const PHASES = {
   ready: "Calcul en cours",
 };
 
-export function talkOf(element, place) {
+export function talkOf(element) {
+  const place = element.querySelector(".calc-status");
   let job = null; // AbortController of the request under way
   let silent = false;
   let failed = false;

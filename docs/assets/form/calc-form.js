@@ -1,43 +1,35 @@
 // <calc-form calculator="ID">: a native form, an <output>, and what passes between them.
-// Law: this element only asks and shows. Rules, draws and states come from Python's answers. What is asked is in
-// asking.js, what is shown in showing.js, the draws and their undo in draws.js, what JavaScript adds to the page in
-// panel.js, who acts, in a session, in ../party/seat.js.
+// Law: this element only asks and shows. Rules, draws and states come from Python's answers. Its requests and
+// answers are in asking.js, the draws and their undo in draws.js, what JavaScript adds to the page in panel.js, who acts, in
+// a session, in ../party/seat.js.
 
 import { addressOf, makeFragment, parseFragment, replays } from "./address.js";
 import { askingOf } from "./asking.js";
 import { tellAside } from "../storage/aside.js";
-import { define, listening, sentencesOf, timer } from "../page/dom.js";
+import { define, listening, sentencesOf, waken } from "../page/dom.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
 import { KEYS } from "./keep.js";
 import { ready } from "../storage/store.js";
-import { showingOf } from "./showing.js";
 import { talkOf } from "../engine/talk.js";
-import { replayDeferred, takeDeferred } from "../page/deferred.js";
 import { whenKnown } from "../party/known.js";
 
 const UNREADABLE = "Ce que ce navigateur gardait de ce calculateur ne peut pas être lu. C’est mis de côté tel quel\u202f; vous pouvez jouer.";
-const LONG = 200; // signs of what an older edition asked: a link may name anything
-const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
 
 function live(element, signal) {
   const { id } = element;
   const form = element.querySelector("form");
   const parts = panel.parts(element);
-  const talk = talkOf(element, parts.status);
+  const talk = talkOf(element);
   const page = {
     id, element, form, parts, talk,
-    address: addressOf(id, { open: visit, goOn: (values, asks) => asking.goOn(values, asks) }, signal),
-    amending: timer(signal), // an amendment waits for its time
-    amends: false, // what is shown is about to be amended
+    address: addressOf(id, { open: visit, goOn }, signal),
     seating: null, // a promise of the seat, where the system has a session
     seat: null,
   };
-  const showing = showingOf(page, signal);
-  const { draws, now, tell, warn, keep, settle } = showing;
-  const asking = askingOf(page, showing, signal);
-  const { run } = asking;
+  const asking = askingOf(page, signal);
+  const { draws, now, run, take, amending, showExample, tell, warn, keep, settle, correct } = asking;
   const early = new Set(); // what was changed before the seat was there
 
   async function sit() {
@@ -57,18 +49,17 @@ function live(element, signal) {
     const { output } = parts;
     on(form, "submit", (event) => {
       event.preventDefault();
-      asking.draw();
+      draw();
     });
     on(form, "input change", ({ target }) => page.seat || early.add(target.name));
     on(form, "change", ({ target }) => asking.changed(target.name));
     on(parts.next, "click", () => panel.goOn(parts));
-    on(parts.history, "toggle", showing.refresh);
-    const { adopt } = asking;
-    for (const [name, act] of Object.entries({ undo, reset, correct: showing.correct, settle, adopt, erase })) on(parts[name], "click", act);
+    on(parts.history, "toggle", asking.refresh);
+    for (const [name, act] of Object.entries({ undo, reset, correct, settle, adopt, erase })) on(parts[name], "click", act);
     on(output, "click", ({ target }) => panel.share(target.closest(".calc-share"), draws.shown));
     on(output, "click keydown", (event) => pressFill(form, event));
-    on(output, "submit", (event) => asking.take(event, event.target));
-    on(output, "click", (event) => asking.take(event, event.target.closest("button[data-move]")));
+    on(output, "submit", (event) => take(event, event.target));
+    on(output, "click", (event) => take(event, event.target.closest("button[data-move]")));
   }
 
   // What was stored, unless the address names another draw of this calculator.
@@ -77,17 +68,14 @@ function live(element, signal) {
     for (const key of history && KEYS(id)) tellAside(parts.notice, key, UNREADABLE);
     if (shown && !draws.foreign) part(shown.fields);
     if (kept) fields.fillFields(form, kept);
-    showing.refresh();
+    asking.refresh();
     if (page.address.begin(shown?.fragment)) run(draws.restored);
     page.address.follow();
   }
 
-  // An older edition's input that is gone is dropped, and reported.
   function part(values) {
-    const gone = fields.strangers(form, values);
-    for (const name of gone) delete values[name];
-    const told = gone.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
-    if (gone.length) warn(OLDER + (told.length > LONG ? `${told.slice(0, LONG)}…` : `${told}.`));
+    const told = fields.dropGone(form, values);
+    if (told) warn(told);
   }
 
   // The home page's link starts the guided first move.
@@ -102,26 +90,52 @@ function live(element, signal) {
     begin();
   }
 
-  // --- undo
+  // --- draws
+
+  async function draw() {
+    amending();
+    const { correcting, shown } = draws;
+    if (correcting) {
+      const touched = draws.changed(now()).length;
+      const amended = !touched || (await run({ mode: "amend", seed: shown.seed }));
+      if (!amended) return fields.focusFault(form);
+      settle();
+    }
+    run({ mode: "draw" });
+  }
+
+  // A draw made before anybody was chosen becomes hers, unchanged.
+  function adopt() {
+    const { seed, fields: values } = draws.shown;
+    run({ mode: "adopt", seed, values });
+  }
+
+  // It fills some inputs and draws, unless an input left to the player has the example's value.
+  function goOn(values, asks) {
+    settle();
+    fields.writeFields(form, values);
+    const said = fields.changedFields(form);
+    if (!asks.length || page.seat?.acts || asks.some((name) => name in said)) return draw();
+    keep();
+    panel.begin(element);
+  }
 
   async function undo() {
-    page.amending();
+    amending();
     const { before, shown } = draws;
-    const { seat } = page;
-    const ours = shown?.move && seat;
-    const answer = ours ? await seat.undo(shown.seed) : undefined;
+    const seat = shown?.move ? page.seat : null; // a move's
+    const answer = await seat?.undo(shown.seed);
     if (answer?.errors) tell(sentencesOf(answer.errors));
     if (answer === null || answer?.ok === false) return;
     if (answer?.fragment) return open(answer.fragment, "back");
-    const done = before !== undefined && (await open(before, "undo"));
-    if (!done) return;
+    if (before === undefined || !(await open(before, "undo"))) return;
     draws.undone(shown);
-    if (ours) seat.refill({ fresh: true });
+    seat?.refill({ fresh: true });
     keep();
   }
 
   function reset() {
-    page.amending();
+    amending();
     draws.mark(now());
     open("", "undo");
     page.seat?.refill({ fresh: true });
@@ -145,14 +159,14 @@ function live(element, signal) {
     if (seed) return run({ mode, seed, from, foreign });
     if (link) page.seating?.then(() => page.seat?.typed(Object.keys(link)));
     if (mode === "undo") page.address.write("");
-    showing.showExample();
+    showExample();
     if (mode === "undo") panel.reveal(parts);
     return true;
   }
 
   // An address may have been damaged in transit: Python reads it before anything is drawn from it.
   async function visit(fragment) {
-    page.amending();
+    amending();
     const before = now();
     const from = draws.here(before);
     const { stale } = draws;
@@ -182,7 +196,7 @@ function live(element, signal) {
   recall();
   guide();
   talk.open(signal, { ready: () => draws.stale && !talk.isBusy() && run(draws.restored) });
-  replayDeferred(takeDeferred(element));
+  waken(element)();
 }
 
 ready.then(() => define("calc-form", live));

@@ -3,7 +3,7 @@
 // offline.js and holds none.
 
 import { define, listening, make, way } from "../page/dom.js";
-import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
+import { accept, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
 
 const TITLES = {
   off: "Pas encore disponible hors ligne",
@@ -114,4 +114,3 @@ watch((state) => {
   offer(state);
 });
 window.document$?.subscribe(() => setTimeout(footer));
-alive();

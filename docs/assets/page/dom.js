@@ -80,6 +80,21 @@ export function say(control, text) {
   else control.value = options && [...options].every((option) => option.value !== text) ? printed(control) : text;
 }
 
+// From now on the element listens itself. → what replays all that came before (../first/early.js), except on what the page
+// no longer shows.
+export function waken(element) {
+  const { early } = element;
+  element.early = null;
+  return () => {
+    for (const { type, target, value, checked } of early ?? []) {
+      if (!target.isConnected) continue;
+      if (type === "click") target.click();
+      else if (type === "submit") target.requestSubmit();
+      else write(target, { value, checked });
+    }
+  };
+}
+
 // Once the page is loaded and idle.
 export function whenIdle(act, options = {}) {
   const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));

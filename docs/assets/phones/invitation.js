@@ -1,8 +1,7 @@
 // The dialog that lets a device in: the code to show her, the code that she shows.
 // Law: each failure is one sentence that says what to do next, and returns to the previous step.
 //
-//   invitationOf(element, host)
-//     invites(name)         the code of her seat; "": of somebody new
+//   invitationOf(element, host, name)   her seat's; "": of somebody new
 //     takes(code)           → whether it was the answer to this invitation: it connects
 //     looks()               → whether the seat has its phone, by whichever carrier: it closes then
 
@@ -22,7 +21,7 @@ const TURNED = "C’est le code d’une invitation\u00a0: lisez celui que l’au
 const LOOKING = "Placez le code dans l’image.";
 const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
-export function invitationOf(element, host) {
+export function invitationOf(element, host, name) {
   const heading = make("h2", "", { id: "phones-title", tabindex: "-1" });
   const body = make("div");
   const line = status();
@@ -57,7 +56,7 @@ export function invitationOf(element, host) {
 
   // --- the code that she reads
 
-  async function invites(name) {
+  async function invites() {
     if (unable()) return show("Inviter un téléphone", make("p", unable()));
     const title = name ? `Inviter ${name}` : "Inviter quelqu’un";
     show(title); // a second tap has nothing to press
@@ -80,7 +79,7 @@ export function invitationOf(element, host) {
     caller?.close();
     caller = null;
     show(title, ...told);
-    foot.prepend(way("Recommencer", () => invites(seat.name), ".md-button--primary"));
+    foot.prepend(way("Recommencer", invites, ".md-button--primary"));
   }
 
   function offers(title, address) {
@@ -168,5 +167,6 @@ export function invitationOf(element, host) {
   dialog.addEventListener("close", end);
   element.append(dialog);
   dialog.showModal();
-  return { invites, takes, looks };
+  invites();
+  return { takes, looks };
 }

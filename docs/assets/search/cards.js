@@ -4,7 +4,7 @@
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
 
 import { copied, make, timer, way } from "../page/dom.js";
-import { address, flat, rules } from "./library.js";
+import { address, flat, placeOf, rules } from "./library.js";
 
 const NAMES = "a.term, a.rule-id, a.calc-rule, a.calc-reading";
 const NUMBER = /^#((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)$/;
@@ -47,10 +47,9 @@ function draw(rule, system, term) {
   const name = means ? term[0].toUpperCase() + term.slice(1) : rule.title;
   const head = make("b.rule-card-name", [name, " ", make("small", rule.id)]);
   const text = make("span.rule-card-text", means ?? shortened(rule.lines), { id: "rule-card-text" });
-  const here = `${rule.page}#${rule.id.toLowerCase()}`;
-  const read = make("a.md-button", "Lire", { href: address(here) });
+  const read = make("a.md-button", "Lire", { href: address(placeOf(rule)) });
   const play = rule.play && make("a.md-button", "Jouer", { href: address(rule.play) });
-  const copy = way("Citer", () => cite(copy, rule, system, address(here)));
+  const copy = way("Citer", () => cite(copy, rule, system, address(placeOf(rule))));
   copy.ariaLabel = `Citer ${rule.id}\u00a0: copier la règle, son adresse et son auteur`;
   const shut = make("button.rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
   shut.addEventListener("click", () => close(true));
