@@ -7,7 +7,7 @@
 //     sentence: the name of one that the panel's page prints, or ""
 //     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
 //   begin() · stop() · verify() · repair() · accept() · persist()
-//   updated()   → Promise: whether a new version was taken; told(): its reader knows
+//   UPDATED                           stored once a new version was taken, until its reader knows
 
 import { facts, onStatus, unsupported } from "../engine/client.js";
 import { channel } from "../storage/database.js";
@@ -17,7 +17,7 @@ import { selfTest } from "./self-test.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const LATE = 1_000; // ms: a disk that does not answer keeps nobody from the new version
-const UPDATED = `pocket-updated ${ROOT.pathname}`; // a new version was taken, and nobody has closed the word of it yet
+export const UPDATED = `pocket-updated ${ROOT.pathname}`; // a new version was taken, and nobody has closed the word of it yet
 const STOPPED = `pocket-stopped ${ROOT.pathname}`; // the reader stopped the download: ask before going on
 const listeners = new Set();
 let state = { phase: "off", percent: 0, version: "", bytes: 0, update: "", persisted: null, sentence: "" };
@@ -159,7 +159,7 @@ async function play() {
   }
   if (!used.tested) await verify();
   else if (!facts.reason || (await mend())) enter("ready");
-  await persistence();
+  set({ persisted: (await navigator.storage?.persisted?.().catch(() => null)) ?? null });
 }
 
 // The site switched its copies off (see the page for those who publish it). A worker that is
@@ -226,9 +226,6 @@ async function fault(version) {
   return import(script.href).then((tried) => tried.selfTest(), String);
 }
 
-export const updated = () => ready.then(() => Boolean(load(UPDATED)));
-export const told = () => save(UPDATED, undefined);
-
 export async function accept() {
   await say(next, "accept");
   others?.postMessage("switched");
@@ -241,10 +238,6 @@ async function room() {
   /** @type {StorageEstimate} */
   const { usage = 0, quota = Infinity } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota - usage > 12_000_000;
-}
-
-async function persistence() {
-  set({ persisted: (await navigator.storage?.persisted?.().catch(() => null)) ?? null });
 }
 
 export async function persist() {

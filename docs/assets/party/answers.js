@@ -22,9 +22,8 @@ const COMING = "Votre partie n’est pas encore là.";
 const MOST = 4_000_001; // signs of a file: one more than Python reads
 
 export function answersOf(element, { party, hand, printed, remote, half }) {
-  const { page } = element.dataset;
   const notice = element.querySelector(".calc-notice");
-  const view = /** @type {Record<string, any>} */ (page ? { page } : {});
+  const view = /** @type {Record<string, any>} */ ({ page: element.dataset.page });
   let stands; // the state that the page shows: a tap on it answers no other tab's question
   let keeps = false; // something is half typed, or said of a question
   let unread = ""; // why the session could not be read just now

@@ -115,11 +115,10 @@ function guestOf(system, element) {
     const carrier = new Direct();
     const answer = writeCode({ kind: "answer", table, token, sdp: await carrier.answer(sdp) });
     carrier.changed = () => carrier.open && attaches(carrier);
-    const page = location.origin + location.pathname;
     const told = status();
     told.textContent = WAITS;
     const title = seat ? `Rejoindre la table\u00a0: ${seat}` : "Rejoindre une table";
-    shows(title, make("p", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
+    shows(title, make("p", SHOW), ...codeBox(addressOf("answer", answer), "Votre code"), told);
   }
 
   // After a reload: where the table is another tab of this browser, it is found by itself.

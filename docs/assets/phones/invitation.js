@@ -67,7 +67,7 @@ export function invitationOf(element, host, name) {
     try {
       const sdp = await caller.offer();
       const code = writeCode({ kind: "invitation", table: host.table, token, seat: name, sdp });
-      offers(title, addressOf(location.origin + location.pathname, "invitation", code));
+      offers(title, addressOf("invitation", code));
     } catch (error) {
       again(title);
       failed(error);
