@@ -1,7 +1,6 @@
 import { LED, PAST } from "./form/keep.js";
 import { allBegun, keys, load, missed, ready, save } from "./storage/store.js";
-import { replayDeferred, takeDeferred } from "./page/deferred.js";
-import { make } from "./page/dom.js";
+import { make, waken } from "./page/dom.js";
 import { latest } from "./party/known.js";
 
 // The home page links to what was played last, a table or a calculator, and to every other open table, from storage alone.
@@ -66,6 +65,6 @@ window.document$?.subscribe(() =>
     if (link) resume(link);
     look();
     const first = document.querySelector(".home-first");
-    if (first) replayDeferred(takeDeferred(first));
+    if (first) waken(first)();
   }),
 );

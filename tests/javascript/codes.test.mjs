@@ -45,7 +45,7 @@ const refusal = (text) => {
 
 test("a code says all that varies of a connection, and whom it is for", () => {
   const code = written([HIDDEN, "192.168.1.20 57318"]);
-  const { kind, table, token, seat, sdp } = readCode(addressOf(PAGE, "invitation", code));
+  const { kind, table, token, seat, sdp } = readCode(addressOf("invitation", code, PAGE));
   assert.deepEqual({ kind, table, token, seat }, { kind: "invitation", ...WHO, seat: "Élodie" });
   assert.deepEqual(waysIn(sdp), [HIDDEN, "192.168.1.20 57318"]);
   for (const line of ["a=ice-ufrag:4ZcD", "a=ice-pwd:2/1muCWoOi3uLifh0NuRHlQ+", `a=fingerprint:sha-256 ${PRINT}`, "a=setup:actpass"])
@@ -88,7 +88,7 @@ test("a code of another edition says what to do", () => {
 test("an address without a code has none", () => {
   assert.equal(codeIn(PAGE), null);
   assert.equal(codeIn(`${PAGE}#journal`), null);
-  assert.equal(codeIn(addressOf(PAGE, "answer", "AB-c_9")), "AB-c_9");
+  assert.equal(codeIn(addressOf("answer", "AB-c_9", PAGE)), "AB-c_9");
 });
 
 // --- as a picture: the law is version 25 at most, and 5 centimetres
@@ -100,8 +100,8 @@ test("the longest code fits version 25, the usual one much less", () => {
     kind: "invitation", ...WHO, seat: "É".repeat(20),
     sdp: description({ name: "x".repeat(32), password: "y".repeat(64), candidates: [1, 2, 3, 4, 5, 6].map((at) => `2001:db8::${at} 4000${at}`) }),
   });
-  assert.ok(versionOf(addressOf(`${PAGE}${"dossier/".repeat(10)}`, "invitation", longest)) <= MOST_VERSION);
-  assert.ok(versionOf(addressOf(PAGE, "invitation", written([HIDDEN]))) <= 12);
+  assert.ok(versionOf(addressOf("invitation", longest, `${PAGE}${"dossier/".repeat(10)}`)) <= MOST_VERSION);
+  assert.ok(versionOf(addressOf("invitation", written([HIDDEN]), PAGE)) <= 12);
 });
 
 // A camera of 640 points that sees 16 centimetres gives 200 to a picture of 5: nearer is out of focus.
@@ -114,7 +114,7 @@ for (const [how, seen] of Object.entries({
   blurred: { blur: 0.9, noise: 6 },
 })) {
   test(`a code of 5 centimetres is read by a poor camera: ${how}`, { skip: !process.env.TRY_EVERYTHING && !HARD.includes(how) }, () => {
-    const text = addressOf(PAGE, "answer", written([HIDDEN, "192.168.1.20 57318"], { kind: "answer" }));
+    const text = addressOf("answer", written([HIDDEN, "192.168.1.20 57318"], { kind: "answer" }), PAGE);
     const modules = encodeQR(text, "raw", { ecc: "low", border: 4 });
     assert.equal(decodeQR(picture(modules, { across: 200, ...seen })), text);
   });

@@ -67,7 +67,6 @@ test("one tap changes whose pieces a draw takes, and the setting holds again aft
   button.click();
   assert.match(button.textContent, /du site pour ce tirage$/);
   assert.deepEqual(await hand.pieces(MOVE), { fields: {} });
-  hand.drawn();
   assert.deepEqual([button.textContent, button.ariaPressed], ["Nos dés et nos cartes", "true"]);
   for (const pressed of ["false", "true"]) {
     button.click();

@@ -133,28 +133,28 @@ test("a draw's link is copied, and its button says so; refused, it says what to 
 });
 
 test("a browser that cannot calculate is told so, at once and for each request", async () => {
-  const talk = talkOf(element, built.status);
+  const talk = talkOf(element);
   const wires = new AbortController();
   talk.open(wires.signal); // jsdom has no worker
   assert.equal(element.dataset.state, "error");
-  assert.match(built.status.textContent, /^Ce navigateur ne permet pas le calcul/);
+  assert.match(element.querySelector(".calc-status").textContent, /^Ce navigateur ne permet pas le calcul/);
   const asked = talk.ask({ op: "run", fields: {} });
   assert.deepEqual([talk.isBusy(), element.dataset.state], [true, "loading"]);
   const { ok, failed } = await asked;
   assert.equal(ok, false);
-  assert.equal(failed, built.status.textContent);
+  assert.equal(failed, element.querySelector(".calc-status").textContent);
   assert.deepEqual([talk.isBusy(), element.dataset.state], [false, "error"]);
   wires.abort();
 });
 
 test("of two requests the older is void, and so is one that is dropped; a quiet one tells nothing", async () => {
-  const talk = talkOf(element, built.status);
+  const talk = talkOf(element);
   const [older, newer] = await Promise.all([talk.ask({ op: "run" }), talk.ask({ op: "run" })]);
   assert.deepEqual([older, newer.ok], [null, false]);
   const dropped = talk.ask({ op: "run" });
   talk.drop();
   assert.equal(await dropped, null);
-  assert.deepEqual([talk.isBusy(), element.dataset.state, built.status.hidden], [false, "idle", true]);
+  assert.deepEqual([talk.isBusy(), element.dataset.state, element.querySelector(".calc-status").hidden], [false, "idle", true]);
   assert.equal((await talk.ask({ op: "run" }, true)).ok, false);
-  assert.deepEqual([element.dataset.state, built.status.hidden], ["idle", true]);
+  assert.deepEqual([element.dataset.state, element.querySelector(".calc-status").hidden], ["idle", true]);
 });

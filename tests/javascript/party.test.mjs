@@ -4,7 +4,7 @@ import { before, test } from "node:test";
 import { ask, fence, open } from "./page.mjs"; // first: what comes next asks for a page
 import { atFields, moveOf } from "../../docs/assets/party/moves.js";
 import { Party } from "../../docs/assets/party/party.js";
-import { read } from "../../docs/assets/party/session.js";
+import { read } from "../../docs/assets/engine/codec.js";
 import { printedOf } from "../../docs/assets/party/print.js";
 import { transaction } from "../../docs/assets/storage/database.js";
 import { isBegun } from "../../docs/assets/storage/store.js";

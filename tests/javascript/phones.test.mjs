@@ -4,7 +4,7 @@ import { afterEach, test } from "node:test";
 import { ask } from "./page.mjs"; // first: what comes next asks for a page
 import { generator, pair, part } from "./carriers.mjs";
 import { clean } from "../../docs/assets/phones/clean.js";
-import { read } from "../../docs/assets/party/session.js";
+import { read } from "../../docs/assets/engine/codec.js";
 import { hostOf } from "../../docs/assets/phones/host.js";
 import { lineOf, readFrame } from "../../docs/assets/phones/line.js";
 import { FROM_GUEST, FROM_HOST, judge, Unfit } from "../../docs/assets/phones/messages.js";

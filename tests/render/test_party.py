@@ -102,7 +102,7 @@ def test_what_led_to_a_question_stays_beside_what_was_put_right() -> None:
 
 
 def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
-    """Pieces of an unfinished draw are dropped if the draw no longer exists (live.js)."""
+    """Pieces of an unfinished draw are dropped if the draw no longer exists (answers.js)."""
     game = {"do": "begin", "game": "toy.dare", "who": ["Ana"]}
     begun = played(TOY, {"do": "sheet", "name": "Ana", "fields": {}}, game)
     around = ({"do": "choose", "move": code} for code in ("pass", "next"))

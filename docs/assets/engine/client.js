@@ -13,7 +13,7 @@
 //                                                 slow start: a busy device is no endless calculation
 
 import { decode, encode } from "./codec.js";
-import { whenIdle } from "../page/dom.js";
+import { timer, whenIdle } from "../page/dom.js";
 import { feed, systemOf } from "./parts.js";
 
 export const limits = { start: 60_000, answer: 10_000, hidden: 300_000 };
@@ -44,9 +44,9 @@ let status = { phase: "idle", percent: 0 };
 let worker = null;
 let feeding = null; // AbortController of what feeds it
 let current = null; // the request the worker is computing
-let watchdog = 0;
+const watchdog = timer();
 let arrived = 0; // when everything that Python starts from was there
-let hiddenTimer = 0;
+const hidden = timer();
 
 export function unsupported() {
   return "WebAssembly" in window && "DecompressionStream" in window ? "" : NO_SUPPORT;
@@ -111,7 +111,7 @@ function receive(data) {
     facts.reason = data.reason;
     console.info(`calc: no snapshot: ${data.reason}`);
   } else if (data.type === "ready") {
-    clearTimeout(watchdog);
+    watchdog();
     const pace = arrived ? Math.max(1, (performance.now() - arrived) / 1000) : 1;
     Object.assign(facts, { from: data.from, pace });
     publish("ready", 100);
@@ -135,7 +135,7 @@ const unable = (reason) => (/: 404$/.test(reason) ? OUTDATED : NO_START);
 function settle(how, value) {
   const { [how]: told } = current;
   current = null;
-  clearTimeout(watchdog);
+  watchdog();
   told(value);
   pump();
 }
@@ -155,8 +155,7 @@ function pump() {
 }
 
 function watch(delay, sentence) {
-  clearTimeout(watchdog);
-  watchdog = setTimeout(() => giveUp(sentence), delay);
+  watchdog(() => giveUp(sentence), delay);
 }
 
 // The worker died by itself. Its request, or those waiting for its start, are tried once more.
@@ -184,7 +183,7 @@ function refuseAll(sentence) {
 }
 
 function stop() {
-  clearTimeout(watchdog);
+  watchdog();
   worker?.terminate();
   feeding?.abort();
   worker = feeding = current = null;
@@ -207,7 +206,6 @@ function rest() {
 window.addEventListener("pagehide", rest);
 window.addEventListener("pageshow", () => queue.length && start());
 document.addEventListener("visibilitychange", () => {
-  clearTimeout(hiddenTimer);
-  if (document.hidden) hiddenTimer = setTimeout(rest, limits.hidden);
-  else if (queue.length) start();
+  hidden(document.hidden && rest, limits.hidden);
+  if (!document.hidden && queue.length) start();
 });

@@ -1,9 +1,10 @@
-// Requests and answers as text. Law: a session is appended as text of its own: however long it is, it is neither parsed nor
-// serialised on its way.
+// Requests and answers as text. Law: a session is text, as Python wrote it, wherever it is stored, sent or answered: however
+// long it is, it is neither parsed nor serialised on its way.
 //
 //   encode(request)     → its text; request.session: the session's text, null if none has begun
 //   decode(text, sent)  → the answer; its session is text, the one sent if it is the same
 //   jsonOrText(text)    → its JSON value; the text itself if it is not JSON
+//   read(session)       → its value, { title, moves }, only to look at; null if it is not a session
 
 const APART = "\x1e"; // as in calculators/web.py: JSON holds it nowhere
 
@@ -23,4 +24,12 @@ export function jsonOrText(text) {
   } catch {
     return text;
   }
+}
+
+let latest = { text: "", one: null }; // of a move, several ask
+
+export function read(text) {
+  if (text !== latest.text) latest = { text, one: jsonOrText(text) };
+  const { one } = latest;
+  return typeof one?.title === "string" && Array.isArray(one.moves) ? one : null;
 }

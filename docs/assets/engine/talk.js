@@ -2,7 +2,7 @@
 // Law: one request at a time; a newer one cancels an older one. Progress, delay and refusal
 // show in the element's data-state and its status paragraph, and nowhere else.
 //
-//   talkOf(element, place)         → a talk; place: the status paragraph
+//   talkOf(element)                → a talk
 //   open(signal, { now, ready })   follow the worker until the signal; now: start it at once;
 //                                  ready(): called each time it becomes able to answer
 //   ask(request, quiet?)           → Promise: the answer; null if cancelled;
@@ -11,7 +11,7 @@
 
 import { ask, onStatus, start, startWhenIdle, unsupported } from "./client.js";
 import { watch } from "../storage/database.js";
-import { listening, make, showSentence } from "../page/dom.js";
+import { listening, make, showSentence, timer } from "../page/dom.js";
 
 const LATE = 400; // ms: a calculation longer than this says so
 const SLOW = "Ce navigateur tarde à lire ou à enregistrer\u00a0: votre geste attend, un instant.";
@@ -22,12 +22,13 @@ const PHASES = {
   ready: "Calcul en cours",
 };
 
-export function talkOf(element, place) {
+export function talkOf(element) {
+  const place = element.querySelector(".calc-status");
   let job = null; // AbortController of the request under way
   let silent = false;
   let failed = false;
   let status = { phase: "idle", percent: 0 };
-  let late = 0;
+  const late = timer();
   const [calculator, system] = ["calculator", "system"].map((name) => element.getAttribute(name) ?? undefined);
   const whom = { calculator, system, root: element.dataset.root };
 
@@ -93,8 +94,7 @@ export function talkOf(element, place) {
     const tell = job && !silent;
     if (tell && !(ready && place.hidden)) showStatus(place, status);
     else if (!failed) showStatus(place, null);
-    clearTimeout(late);
-    if (tell && ready) late = setTimeout(showStatus, LATE, place, status);
+    late(tell && ready && (() => showStatus(place, status)), LATE);
   }
 
   return { open, ask: request, drop, isBusy: () => Boolean(job) };

@@ -1,4 +1,4 @@
-// Records what a player types or presses before the page's module has loaded; replayed later (page/deferred.js).
+// Records what a player types or presses before the page's module has loaded; replayed later (page/dom.js).
 // Law: an element that is awake listens itself.
 //
 //   element.early   [{ type, target, value, checked }], in order; null once it is awake

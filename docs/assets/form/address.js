@@ -6,7 +6,7 @@
 //   write(fragment)   "" for the page's own; writeSoon(fragment): once the answer is painted
 //   fields()          what the address says to this calculator, or null
 
-import { listening } from "../page/dom.js";
+import { listening, timer } from "../page/dom.js";
 
 const SOON = 40; // ms: writing the address is slow
 
@@ -31,7 +31,7 @@ export function makeFragment(id, fields) {
 
 export function addressOf(id, { open, goOn }, signal) {
   let known = ""; // the last one followed or written
-  let timer = 0;
+  const later = timer(signal);
 
   const fields = () => parseFragment(location.hash, id);
 
@@ -49,14 +49,12 @@ export function addressOf(id, { open, goOn }, signal) {
   }
 
   function writeSoon(fragment) {
-    clearTimeout(timer);
     const { href } = location;
-    const late = () => (location.href === href ? write(fragment) : follow()); // pasted, or another page's
-    timer = setTimeout(late, SOON);
+    later(() => (location.href === href ? write(fragment) : follow()), SOON); // pasted, or another page's
   }
 
   function write(fragment) {
-    clearTimeout(timer);
+    later();
     if (!fragment && !fields()) return;
     history.replaceState(history.state, "", fragment ? `#${fragment}` : location.pathname + location.search);
     known = location.hash;
@@ -82,6 +80,5 @@ export function addressOf(id, { open, goOn }, signal) {
   const on = listening(signal);
   on(window, "hashchange popstate", follow);
   on(document, "click", clicked, { capture: true });
-  signal.addEventListener("abort", () => clearTimeout(timer));
   return { fields, begin, follow, write, writeSoon };
 }

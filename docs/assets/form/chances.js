@@ -7,7 +7,7 @@
 
 import { morph } from "../page/morph.js";
 import { ask, onStatus } from "../engine/client.js";
-import { listening, still } from "../page/dom.js";
+import { listening, still, timer } from "../page/dom.js";
 import { readFields } from "./fields.js";
 
 const PAUSE = 90; // ms: a stepper held down asks once it rests
@@ -17,14 +17,13 @@ export function followChances(form, whom, busy, signal) {
   const inputs = () => JSON.stringify(readFields(form, true)); // one that begins to wait changes no chance
   let shown = inputs(); // those whose chances are drawn
   let ready = false;
-  let timer = 0;
+  const later = timer(signal);
   let asked = null;
 
   function soon() {
     if (!place()) return;
     if (!ready) return fade(inputs() !== shown);
-    clearTimeout(timer);
-    timer = setTimeout(renew, PAUSE);
+    later(renew, PAUSE);
   }
 
   async function renew() {
@@ -59,9 +58,6 @@ export function followChances(form, whom, busy, signal) {
     ready = phase === "ready";
     soon();
   }, signal);
-  signal.addEventListener("abort", () => {
-    clearTimeout(timer);
-    asked?.abort();
-  });
+  signal.addEventListener("abort", () => asked?.abort());
   return soon;
 }

@@ -28,12 +28,7 @@ export class Draws {
 
   constructor(id, { drawn, tell }) {
     this.#drawn = drawn;
-    this.#tell = async (kept) => {
-      const sentence = await kept;
-      if (!sentence || told.has(sentence)) return;
-      told.add(sentence);
-      tell(sentence);
-    };
+    this.#tell = tell;
     this.id = id;
     const { fields, shown, count, trail } = loadLast(id);
     this.fields = fields; // the inputs as they were kept, null when they were not
@@ -100,14 +95,12 @@ export class Draws {
     return (whose ?? stands.whose) !== stands.whose || Object.keys(now).some((name) => now[name] !== stands.texts[name]);
   }
 
-  // The first of them that chance does not fill.
-  touched(now) {
-    return this.changed(now).find((name) => !this.#drawn.includes(name));
-  }
-
-  keep(now) {
+  async keep(now) {
     const { id, shown, count, trail } = this;
-    this.#tell(saveLast(id, { fields: now, shown, count, trail }));
+    const sentence = await saveLast(id, { fields: now, shown, count, trail });
+    if (!sentence || told.has(sentence)) return;
+    told.add(sentence);
+    this.#tell(sentence);
   }
 
   // --- asking
@@ -153,8 +146,7 @@ export class Draws {
     const onward = ["draw", "take", "replay"].includes(mode) && from !== fragment;
     if (onward || mode === "adopt") this.trail.push(from);
     if (mode === "restore" || this.foreign || secret) return; // what one player alone may see is not listed
-    const entry = { fragment, summary, time: Date.now(), number };
-    this.#tell(remember(this.id, entry, ["amend", "back"].includes(mode) && old?.fragment));
+    remember(this.id, { fragment, summary, time: Date.now(), number }, ["amend", "back"].includes(mode) && old?.fragment);
   }
 
   #fresh(mode, origin, fragment) {

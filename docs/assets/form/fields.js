@@ -6,6 +6,9 @@ import { isChanged, isFlag, printed, said, say, showSentence, unfold, way } from
 import { syncPickers } from "./picker.js";
 import { markRows } from "./rows.js";
 
+const OLDER = "Une autre édition du site a laissé ici ce qui n’existe plus et n’a pas compté\u00a0: ";
+const LONG = 200; // signs of what it asked: a link may name anything
+
 const named = (form) => [...form.querySelectorAll(":is(input, select, textarea)[name]")];
 
 // {name: text}: an unchecked flag is "false", the values of a list to tick are joined by a space. An input
@@ -63,21 +66,20 @@ function sayFields(form, values, link = false, only = null) {
   }
 }
 
-// What the inputs would hold if they were filled from a link: by itself, the calculator's defaults.
-export const linked = (form, values = {}) => filled(form, values, true);
-
-// What the page printed in its inputs, { name: text }.
-export const printedFields = (form) => filled(form, {});
-
-// Of a copy, whose tiles and cards nobody sees.
-function filled(form, values, link = false) {
+// What the inputs would hold if these values filled them, { name: text }: of a copy, whose tiles and cards nobody sees.
+export function filled(form, values, link = false) {
   const other = form.cloneNode(true);
   sayFields(other, values, link);
   return readFields(other, true);
 }
 
-// The names among some values that no input has any more: another edition of the site gave them.
-export const strangers = (form, values) => Object.keys(values).filter((name) => name !== "seed" && !form.elements[name]);
+// Drops the values that no input has any more, which another edition of the site gave. → a sentence about them, or "".
+export function dropGone(form, values) {
+  const gone = Object.keys(values).filter((name) => name !== "seed" && !form.elements[name]);
+  for (const name of gone) delete values[name];
+  const told = gone.map((name) => `«\u00a0${name}\u00a0»`).join(", ");
+  return gone.length ? OLDER + (told.length > LONG ? `${told.slice(0, LONG)}…` : `${told}.`) : "";
+}
 
 // Fills some fields and leaves the others; leaves all if nothing changes.
 export function writeFields(form, some) {

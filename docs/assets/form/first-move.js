@@ -4,7 +4,7 @@
 //
 //   lead(element, guide, signal)   element: the form; guide: what Python printed for it
 
-import { listening } from "../page/dom.js";
+import { listening, timer } from "../page/dom.js";
 import { fieldOf } from "./fields.js";
 import { LED } from "./keep.js";
 import { save } from "../storage/store.js";
@@ -21,10 +21,10 @@ export function lead(element, guide, signal) {
   const left = new AbortController();
   const on = listening(left.signal);
   let at = -1;
-  let timer = 0;
+  const later = timer(left.signal);
 
   function leave() {
-    clearTimeout(timer);
+    later();
     element.querySelector(`.${HERE}`)?.classList.remove(HERE);
   }
 
@@ -61,7 +61,7 @@ export function lead(element, guide, signal) {
   signal.addEventListener("abort", () => left.abort());
   left.signal.addEventListener("abort", () => answered.disconnect());
   on(element, "change", ({ target }) => {
-    if (at < answer - 1 && target.name === steps[at].dataset.at) timer = setTimeout(show, RESTS, at + 1);
+    if (at < answer - 1 && target.name === steps[at].dataset.at) later(() => show(at + 1), RESTS);
   });
   on(next, "click", () => show(at + 1));
   on(end, "click", finish);

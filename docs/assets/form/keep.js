@@ -54,7 +54,7 @@ export function remember(id, entry, amended) {
   const entries = loadHistory(id);
   const known = entries.find(({ fragment }) => [amended, entry.fragment].some((other) => other && sameDraw(fragment, other)));
   forget(known ? [known] : entries.slice(KEPT - 1));
-  return save(keyOf(entry), { ...entry, ...(known && { time: known.time, number: known.number }) });
+  save(keyOf(entry), { ...entry, ...(known && { time: known.time, number: known.number }) });
 }
 
 // Draws that were forgotten, beside what has come since.

@@ -12,7 +12,7 @@ let dated = null; // what writes dates: slow to make
 /** @returns {any} */
 export function parts(element) {
   const [submit, output] = ["[type=submit]", "output"].map((part) => element.querySelector(part));
-  const named = ["status", "next", "settle", "notice", "history", "past", "erase", "adopt", "correct", "undo", "reset"];
+  const named = ["next", "settle", "notice", "history", "past", "erase", "adopt", "correct", "undo", "reset"];
   return {
     submit,
     output,
@@ -58,9 +58,6 @@ export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
   const foot = submit.closest(".calc-foot").getBoundingClientRect().top;
   if (top < Number.parseFloat(scrollMarginTop) || bottom > foot) bring(stage);
 });
-
-// The answer to a session's move shows where it was made.
-export const look = ({ output }) => bring(output.querySelector(".calc-stage"));
 
 // A calculator that waits for the player's input.
 export function begin(element, at = element) {

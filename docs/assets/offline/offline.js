@@ -6,9 +6,8 @@
 //     { phase, percent, version, bytes, update, persisted, sentence }
 //     sentence: the name of one that the panel's page prints, or ""
 //     phase: off | reading | playing | testing | ready | pages | stopped | failed | none
-//   alive()                           the scripts of this page run
 //   begin() · stop() · verify() · repair() · accept() · persist()
-//   updated()   → Promise: whether a new version was taken; told(): its reader knows
+//   UPDATED                           stored once a new version was taken, until its reader knows
 
 import { facts, onStatus, unsupported } from "../engine/client.js";
 import { channel } from "../storage/database.js";
@@ -18,7 +17,7 @@ import { selfTest } from "./self-test.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const LATE = 1_000; // ms: a disk that does not answer keeps nobody from the new version
-const UPDATED = `pocket-updated ${ROOT.pathname}`; // a new version was taken, and nobody has closed the word of it yet
+export const UPDATED = `pocket-updated ${ROOT.pathname}`; // a new version was taken, and nobody has closed the word of it yet
 const STOPPED = `pocket-stopped ${ROOT.pathname}`; // the reader stopped the download: ask before going on
 const listeners = new Set();
 let state = { phase: "off", percent: 0, version: "", bytes: 0, update: "", persisted: null, sentence: "" };
@@ -38,12 +37,15 @@ function set(change, last = !ended) {
   for (const listener of listeners) listener(state);
 }
 
+const enter = (phase, sentence = "") => set({ phase, sentence, percent: 0 });
+
 // --- messages to a worker
 
-export async function alive() {
-  const { active } = (await navigator.serviceWorker?.getRegistration(ROOT).catch(() => null)) ?? {};
-  active?.postMessage({ type: "alive" }, [new MessageChannel().port2]);
-}
+// The scripts of this page run.
+navigator.serviceWorker?.getRegistration(ROOT).then(
+  (there) => there?.active?.postMessage({ type: "alive" }, [new MessageChannel().port2]),
+  () => {},
+);
 
 const active = () => registration.active;
 const next = () => registration.waiting ?? registration.active;
@@ -86,8 +88,7 @@ others?.addEventListener("message", ({ data }) => data === "switched" && reload(
 
 function failed(reason) {
   if (reason === "stopped") save(STOPPED, true);
-  const phase = reason === "stopped" ? "stopped" : "failed";
-  set({ phase, sentence: reason });
+  enter(reason === "stopped" ? "stopped" : "failed", reason);
 }
 
 // A form stores what is being typed when it loses the focus: nothing is lost.
@@ -105,16 +106,16 @@ function reload() {
 
 export async function begin() {
   save(STOPPED, undefined);
-  set({ phase: "reading", percent: 0, sentence: "" });
+  enter("reading");
   const script = new URL("sw.js", ROOT);
   try {
     registration = await navigator.serviceWorker.register(script, { scope: ROOT.pathname, updateViaCache: "none" });
   } catch (error) {
     // To the browser, another page in its place is as unsafe as what it refuses to keep.
     if (error.name !== "SecurityError" || !(await comes(script))) return failed("network");
-    return set({ phase: "none", sentence: "refused" });
+    return enter("none", "refused");
   }
-  if (!registration) return set({ phase: "none", sentence: "refused" });
+  if (!registration) return enter("none", "refused");
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
   follow(registration.waiting);
@@ -141,15 +142,15 @@ function follow(worker) {
 // Fills the second step, then proves that it works.
 async function play() {
   const { mine, used, given } = await say(active, "state");
-  if (!used) return set({ phase: "failed", sentence: "network" });
+  if (!used) return failed("network");
   if (given && given !== used.version) return reload(); // another tab accepted while this page came
   const behind = used.version !== mine.version; // this worker's own copy is an older or a newer one
   const keeper = behind && (await offer()) ? next : active; // the worker that can fill the copy in use
   set({ version: used.label, bytes: used.bytes });
-  if (unsupported()) return set({ phase: "pages", sentence: "pages" });
+  if (unsupported()) return enter("pages", "pages");
   if (!used.playing && (!behind || keeper === next)) {
     if (!(await room())) return failed("quota");
-    set({ phase: "playing", percent: 0 });
+    enter("playing");
     try {
       await say(keeper, "play");
     } catch (error) {
@@ -157,8 +158,8 @@ async function play() {
     }
   }
   if (!used.tested) await verify();
-  else if (!facts.reason || (await mend())) set({ phase: "ready", percent: 100, sentence: "" });
-  await persistence();
+  else if (!facts.reason || (await mend())) enter("ready");
+  set({ persisted: (await navigator.storage?.persisted?.().catch(() => null)) ?? null });
 }
 
 // The site switched its copies off (see the page for those who publish it). A worker that is
@@ -175,24 +176,24 @@ export async function stop() {
   save(STOPPED, true);
   const filling = () => registration?.installing ?? registration?.waiting ?? registration?.active;
   if (filling()) await say(filling, "stop");
-  set({ phase: "stopped", sentence: "stopped" });
+  enter("stopped", "stopped");
 }
 
 export async function verify() {
   if (!registration?.active) return;
-  set({ phase: "testing", percent: 0, sentence: "" });
+  enter("testing");
   const { bad } = await say(active, "verify");
   const fault = bad.length ? "damaged" : await selfTest();
-  if (fault) return set({ phase: "failed", sentence: fault });
+  if (fault) return failed(fault);
   await say(active, "tested");
-  set({ phase: "ready", percent: 100, sentence: "" });
+  enter("ready");
 }
 
 // Fetch everything again. Nothing is removed before its replacement is there, and nothing of the
 // players is in these files.
 export async function repair() {
   if (!registration?.active) return begin();
-  set({ phase: "testing", percent: 0, sentence: "" });
+  enter("testing");
   try {
     await registration.update().catch(() => {});
     await say(active, "repair");
@@ -225,9 +226,6 @@ async function fault(version) {
   return import(script.href).then((tried) => tried.selfTest(), String);
 }
 
-export const updated = () => ready.then(() => Boolean(load(UPDATED)));
-export const told = () => save(UPDATED, undefined);
-
 export async function accept() {
   await say(next, "accept");
   others?.postMessage("switched");
@@ -242,10 +240,6 @@ async function room() {
   return quota - usage > 12_000_000;
 }
 
-async function persistence() {
-  set({ persisted: (await navigator.storage?.persisted?.().catch(() => null)) ?? null });
-}
-
 export async function persist() {
   const granted = await navigator.storage?.persist?.().catch(() => false);
   set({ persisted: Boolean(granted), sentence: granted ? "" : "notPersisted" });
@@ -254,14 +248,14 @@ export async function persist() {
 // --- by itself, after the page
 
 async function start() {
-  if (!window.isSecureContext) return set({ phase: "none", sentence: "insecure" });
+  if (!window.isSecureContext) return enter("none", "insecure");
   const allowed = navigator.serviceWorker && (await caches.has("pocket").then(() => true, () => false));
-  if (!allowed) return set({ phase: "none", sentence: "refused" });
+  if (!allowed) return enter("none", "refused");
   navigator.serviceWorker.addEventListener("message", heard);
   const before = await navigator.serviceWorker.getRegistration(ROOT).catch(() => null);
   await ready;
-  if (load(STOPPED)) return set({ phase: "stopped", sentence: "stopped" });
-  if (!before && navigator.connection?.saveData) return set({ phase: "off", sentence: "saveData" });
+  if (load(STOPPED)) return enter("stopped", "stopped");
+  if (!before && navigator.connection?.saveData) return enter("off", "saveData");
   await begin();
 }
 
@@ -272,7 +266,7 @@ async function mend() {
   if (mended) return true;
   mended = true;
   const { bad } = await say(active, "verify");
-  if (bad.length) set({ phase: "failed", sentence: "damaged" });
+  if (bad.length) failed("damaged");
   return !bad.length;
 }
 

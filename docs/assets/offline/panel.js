@@ -3,7 +3,8 @@
 // offline.js and holds none.
 
 import { define, listening, make, way } from "../page/dom.js";
-import { accept, alive, begin, persist, repair, stop, told, updated, verify, watch } from "./offline.js";
+import { load, ready, save } from "../storage/store.js";
+import { accept, begin, persist, repair, stop, UPDATED, verify, watch } from "./offline.js";
 
 const TITLES = {
   off: "Pas encore disponible hors ligne",
@@ -94,11 +95,11 @@ function offer({ update }) {
 
 // --- what a version that was taken has changed
 
-async function news() {
-  if (!(await updated())) return;
+function news() {
+  if (!load(UPDATED)) return;
   const bar = make("div.offline-news", "", { role: "status" });
   const shut = () => {
-    told();
+    save(UPDATED, undefined);
     bar.remove();
   };
   const link = make(`a.md-button.${LOUD}`, "Voir les nouveautés", { href: NEWS });
@@ -106,7 +107,7 @@ async function news() {
   bar.append(make("p", "Le site est à jour."), link, way("Fermer", shut));
   document.body.append(bar);
 }
-news();
+ready.then(news);
 
 watch((state) => {
   shown = state;
@@ -114,4 +115,3 @@ watch((state) => {
   offer(state);
 });
 window.document$?.subscribe(() => setTimeout(footer));
-alive();

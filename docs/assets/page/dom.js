@@ -44,6 +44,17 @@ export const listening = (signal) => (target, types, listener, options = {}) => 
   for (const type of types.split(" ")) target.addEventListener(type, listener, { signal, ...options });
 };
 
+// later(act, wait): in so many ms, unless it is called again before then; without an act, or after the signal, nothing is.
+export function timer(signal = undefined) {
+  let set = 0;
+  const later = (act = null, wait = 0) => {
+    clearTimeout(set);
+    set = act && setTimeout(act, wait);
+  };
+  signal?.addEventListener("abort", () => later());
+  return later;
+}
+
 // Writes into an input, as typing does, with its events. what: { value } or { checked }
 export function write(control, what, types = ["input", "change"]) {
   Object.assign(control, what);
@@ -67,6 +78,21 @@ export function say(control, text) {
   const { type, options, value } = control;
   if (type === "checkbox") control.checked = text.split(" ").includes(value);
   else control.value = options && [...options].every((option) => option.value !== text) ? printed(control) : text;
+}
+
+// From now on the element listens itself. → what replays all that came before (../first/early.js), except on what the page
+// no longer shows.
+export function waken(element) {
+  const { early } = element;
+  element.early = null;
+  return () => {
+    for (const { type, target, value, checked } of early ?? []) {
+      if (!target.isConnected) continue;
+      if (type === "click") target.click();
+      else if (type === "submit") target.requestSubmit();
+      else write(target, { value, checked });
+    }
+  };
 }
 
 // Once the page is loaded and idle.

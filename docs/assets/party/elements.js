@@ -7,8 +7,7 @@
 //   once (hooks/evenings.py).
 
 import { ask } from "../engine/client.js";
-import { replayDeferred, takeDeferred } from "../page/deferred.js";
-import { define, listening, sentencesOf, showSentence } from "../page/dom.js";
+import { define, listening, sentencesOf, showSentence, waken } from "../page/dom.js";
 import { ready } from "../storage/store.js";
 import { whenKnown } from "./known.js";
 
@@ -35,7 +34,7 @@ function offer(element, signal) {
     showSentence(notice, failed);
     if (!failed && element.isConnected) way.click(); // so Python, already started, keeps running
   });
-  replayDeferred(takeDeferred(element));
+  waken(element)();
 }
 
 // Why it could not be, or "".

@@ -6,8 +6,7 @@
 //   offer(pieces)                Python's setting, { own, labels }; null: nothing is drawn. Its switch, which Python
 //                                prints into the element, changes whose pieces, for one draw
 //   pieces(move)                 → Promise: the move's { fields }, {} if the site draws;
-//                                { errors } of an impossible move; null if cancelled
-//   drawn()                      the draw is made: the setting applies again
+//                                { errors } of an impossible move; null if cancelled. Then the setting applies again
 //   tell(sentence)               a message beside the keys, which cover the page's own
 //   shut()                       cancels the draw: another one is asked now. Whether one was in progress
 
@@ -36,9 +35,11 @@ export function handOf(element, ask) {
     paint();
   }
 
-  function drawn() {
-    turned = false;
+  // The draw is made: the setting applies again.
+  function drawn(made) {
+    if (made?.fields) turned = false;
     paint();
+    return made;
   }
 
   function shut() {
@@ -48,7 +49,7 @@ export function handOf(element, ask) {
   }
 
   async function pieces(move) {
-    if (!setting || !isOwn()) return { fields: {} };
+    if (!setting || !isOwn()) return drawn({ fields: {} });
     shut(); // another draw takes its place
     drawing = move;
     return new Promise((made, fail) => {
@@ -126,7 +127,7 @@ export function handOf(element, ask) {
     dialog.remove();
     const ended = done;
     done = null;
-    ended?.(made);
+    ended?.(drawn(made));
   }
 
   element.addEventListener("click", turn);
@@ -137,5 +138,5 @@ export function handOf(element, ask) {
   });
   dialog.addEventListener("cancel", shut);
   dialog.addEventListener("keydown", pressed);
-  return { offer, drawn, tell, shut, pieces };
+  return { offer, tell, shut, pieces };
 }

@@ -24,12 +24,12 @@
 //   tell                    (sentence, raw) => {}: a message for the reader; raw: the unreadable value
 //   playAlone()             from now on, this page reads and stores nothing; ALONE names it
 
+import { read } from "../engine/codec.js";
 import { NAME, post, put, transaction, watch } from "../storage/database.js";
 import { asText } from "../storage/store.js";
 import { seatsOf, TABLE } from "../phones/door.js";
 import { once, played as playedNow } from "./known.js";
 import { atFields } from "./moves.js";
-import { read } from "./session.js";
 
 const NOT_KEPT =
   "Ce navigateur refuse d’enregistrer la partie\u00a0: elle continue, mais sera perdue à la fermeture de la " +

@@ -3,7 +3,7 @@
 //
 //   placesOf(form, pick, signal)    pick(sides)
 //   two                             whether there is another side
-//   offer({ who, against, everybody, names })   hidden if nobody is there
+//   offer({ who, against, everybody }, names)   hidden if nobody is there
 //   sides()                         { who, against, everybody }, as chosen
 //   name(filled), isNamed()         { input: { told, from } }
 //   mark(put, now)                  marks the inputs that still hold what was filled
@@ -26,7 +26,7 @@ export function placesOf(form, pick, signal) {
     pick(sides());
   });
 
-  function offer({ who: acting, against: facing, everybody, names }) {
+  function offer({ who: acting, against: facing, everybody }, names) {
     for (const label of box.querySelectorAll("label")) label.hidden = !names.length;
     choose(who, names, acting || (everybody ? ALL : ""));
     if (against) choose(against, names, facing === who.value ? "" : facing);

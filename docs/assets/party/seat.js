@@ -11,10 +11,10 @@
 //                                                      filled(texts): the sheets' values are in the form
 //   acts                   whether a draw is a move of the session
 //   sides                  who acts, and against whom, as one text
-//   moveOf(place, submitter)  the move of a form or a button in an answer
-//   pieces(request)        → Promise: what the table drew with its own pieces, if it is a draw (hand.js)
+//   pieces(request)        → Promise: what the table drew with its own pieces, if it is a draw (hand.js), and its move.
+//                          request: { mode, place, submitter, forced }; place: the form or button in an answer that makes it
 //   answer(request, quiet) → Promise: the answer, null if cancelled; undefined if the request
-//                          is not the session's. request: { mode, seed, values, shown, move, drawn, forced };
+//                          is not the session's. request: { mode, seed, values, shown, move, forced };
 //                          { gone }, a sentence, if that move exists and is no longer possible
 //   undo(seed)             → Promise: the answer; its fragment is the move's as it now is, if only its correction
 //                          was undone. undefined if the session has no such move
@@ -24,7 +24,7 @@
 //   rest()                 no marks, until it is filled again
 
 import { ask, onStatus } from "../engine/client.js";
-import { listening } from "../page/dom.js";
+import { listening, timer } from "../page/dom.js";
 import * as fields from "../form/fields.js";
 import { isObject, load, save } from "../storage/store.js";
 import { elsewhere } from "../phones/door.js";
@@ -53,8 +53,9 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   const party = new Party(system, { root, ask: ({ quiet, aside, ...request }) => (aside ? ask(request) : talk.ask(request, quiet)) });
   const hand = handOf(element, (taps) => party.play(null, { hand: taps, aside: true, ...apart() }));
   const places = placesOf(form, pick, signal);
-  const defaults = fields.linked(form); // of the calculator: { name: text }
-  let sides; // { who, against, everybody, names }
+  const defaults = fields.filled(form, {}, true); // of the calculator: { name: text }
+  let sides; // { who, against, everybody }
+  let names = []; // of all whom one may choose
   let stands = false; // whether what the sheets say stands in the form
   let filling = null; // a promise: what is asked last
   let unread = false; // whether the session could not be read
@@ -63,7 +64,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   let lasting = []; // the inputs that say what a result writes anew
   let told; // the state in which what is shown was told: what follows it answers no other result
   let ticket = 0;
-  let timer = 0;
+  const later = timer(signal);
 
   function open() {
     party.tell = tell;
@@ -103,15 +104,15 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   function recall() {
     const { who: last = "", against = "", everybody = false, page } = load(who) ?? {};
     const stays = secret === undefined || (page === location.pathname && said.has(visit));
-    sides = { who: stays ? last : "", against, everybody, names: load(people, Array.isArray) ?? [] };
-    places.offer(sides);
-    Object.assign(sides, places.sides()); // what this form does not offer is not chosen here
+    names = load(people, Array.isArray) ?? [];
+    places.offer({ who: stays ? last : "", against, everybody }, names);
+    sides = places.sides(); // what this form does not offer is not chosen here
   }
 
   function pick(chosen) {
-    Object.assign(sides, chosen);
+    sides = chosen;
     said.add(visit);
-    const { against, names: _, ...mine } = sides;
+    const { against, ...mine } = sides;
     const other = places.two ? { against } : {}; // else the one chosen in another form stays
     save(who, { ...load(who), ...mine, ...other, page: location.pathname });
     picked();
@@ -123,9 +124,9 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
     refill({ fresh: true });
   }
 
-  function offer(names) {
-    if (JSON.stringify(names) === JSON.stringify(sides.names)) return;
-    save(people, names);
+  function offer(there) {
+    if (JSON.stringify(there) === JSON.stringify(names)) return;
+    save(people, there);
     recall();
   }
 
@@ -136,14 +137,13 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   }
 
   async function fill(fresh) {
-    clearTimeout(timer);
+    later();
     const mine = ++ticket;
     if (acts() && !left) fields.leaveExample(form, put); // its values are nobody's
     left = acts();
     const now = standing(form);
     const own = fresh ? [] : Object.keys(put).filter((name) => name in now && now[name] !== put[name]);
-    const { names: _, ...acting } = sides;
-    const wanted = { calculator: id, ...acting, fields: now, typed: own };
+    const wanted = { calculator: id, ...sides, fields: now, typed: own };
     const answer = await party.play(null, { fill: wanted, aside: true, ...apart() }).catch(() => null);
     unread = !answer || Boolean(answer.failed);
     if (mine !== ticket) return filling;
@@ -161,16 +161,16 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   function write(given, now, own) {
     const later = fields.readFields(form);
     const gone = Object.keys(put).filter((name) => !(name in given) && !own.includes(name));
-    const names = [...Object.keys(given), ...gone].filter((name) => !(name in now) || later[name] === now[name]);
-    fields.fillFields(form, Object.fromEntries(names.map((name) => [name, given[name]?.text])), true, names);
+    const free = [...Object.keys(given), ...gone].filter((name) => !(name in now) || later[name] === now[name]);
+    fields.fillFields(form, Object.fromEntries(free.map((name) => [name, given[name]?.text])), true, free);
     const held = fields.readFields(form);
-    const texts = Object.keys(given).map((name) => [name, names.includes(name) ? held[name] : null]); // or typed meanwhile
+    const texts = Object.keys(given).map((name) => [name, free.includes(name) ? held[name] : null]); // or typed meanwhile
     put = { ...fields.pick(put, (name) => own.includes(name)), ...Object.fromEntries(texts) };
     stands = true;
     form.dataset.filled = "";
     places.name(given);
     mark(held);
-    filled(fields.pick(held, (name) => names.includes(name)));
+    filled(fields.pick(held, (name) => free.includes(name)));
   }
 
   function touched(name) {
@@ -186,12 +186,11 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   }
 
   function soon() {
-    clearTimeout(timer);
-    if (places.isNamed()) timer = setTimeout(refill, SOON);
+    later(places.isNamed() && refill, SOON);
   }
 
-  function typed(names) {
-    for (const name of names) put[name] = null;
+  function typed(those) {
+    for (const name of those) put[name] = null;
   }
 
   function example() {
@@ -199,7 +198,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
   }
 
   function rest() {
-    clearTimeout(timer);
+    later();
     ticket += 1;
     filling = null;
     places.name({});
@@ -207,7 +206,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   // --- moves
 
-  async function pieces({ mode, move, forced }) {
+  async function pieces({ mode, place, submitter, forced }) {
     if (mode !== "draw" && mode !== "take") return { fields: {} };
     if (!stands || unread) await refill();
     if (unread && forced?.anyway) {
@@ -215,14 +214,17 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
       await refill();
     }
     if (unread) return { errors: [{ field: "anyway", message: UNREAD, way: ALONE }] };
-    return hand.pieces(move ? { ...move, ...forced } : run({}, forced));
+    const move = { ...(place ? offered(place, submitter) : run()), ...forced };
+    const made = await hand.pieces(move);
+    return made?.fields && (place || acts()) ? { ...made, move: withFields(move, made.fields) } : made;
   }
 
-  async function answer({ mode, seed, values, shown, move, drawn, forced }, quiet) {
-    if (mode === "take" || mode === "draw") hand.drawn();
-    if (move) return play({ ...withFields(move, drawn), ...forced }, { ...apart(), stands: told });
-    if (mode === "draw") return acts() ? play(run(drawn, forced)) : undefined;
-    if (mode === "adopt") return play({ ...run({}, forced), fields: hers(values), seed });
+  const offered = (place, submitter) => (place.matches("form") ? moveOf(place, submitter) : JSON.parse(place.dataset.move)[0]);
+
+  async function answer({ mode, seed, values, shown, move, forced }, quiet) {
+    if (move) return play(move, { ...apart(), ...(mode === "take" && { stands: told }) });
+    if (mode === "draw") return undefined;
+    if (mode === "adopt") return play({ ...run(), ...forced, fields: hers(values), seed });
     const { moves, at, failed } = await find(seed);
     if (failed) return { ok: false, failed };
     if (at < 0) return undefined;
@@ -236,7 +238,7 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
 
   // Unchanged, except the page's example values of health, a gauge or a pile, which belong to nobody.
   function hers(values) {
-    const example = fields.printedFields(form);
+    const example = fields.filled(form, {});
     return fields.pick(values, (name, text) => !lasting.includes(name) || text !== example[name]);
   }
 
@@ -249,11 +251,12 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
     return stays ? play(null, { at }) : answer;
   }
 
-  function run(drawn, forced) {
+  function run() {
     const found = { ...defaults, ...put }; // by Python itself
     const given = fields.pick(standing(form), (name, text) => text !== found[name]);
-    const acting = fields.pick(sides, (name, text) => ["who", "against"].includes(name) && text);
-    return { do: "run", calculator: id, ...acting, fields: { ...given, ...drawn }, ...forced };
+    const { everybody: _, ...both } = sides;
+    const acting = fields.pick(both, (_name, text) => text);
+    return { do: "run", calculator: id, ...acting, fields: given };
   }
 
   async function find(seed) {
@@ -276,7 +279,6 @@ export function takeSeat(element, { form, talk, early, tell, picked, moved, fill
     get sides() {
       return whose();
     },
-    moveOf: (place, submitter) => (place.matches("form") ? moveOf(place, submitter) : JSON.parse(place.dataset.move)[0]),
     pieces, answer, undo, refill, typed, example, rest,
   };
 }

@@ -5,7 +5,7 @@
 //   writeCode({ kind, table, token, seat?, sdp })  → text: kind "invitation" or "answer"; table, token: hexadecimal;
 //                                                  seat: the invited name
 //   readCode(text)    → { kind, table, token, seat, sdp }, of a code or an address with one; throws Unfit
-//   addressOf(page, kind, code), codeIn(address)   the address with a code after its "#"; null if it has none
+//   addressOf(kind, code, page?), codeIn(address)   the address with a code after its "#"; null if it has none
 
 import { CODE } from "./door.js";
 import { hex } from "./seeds.js";
@@ -29,7 +29,7 @@ const EDITION =
 const NO_NETWORK =
   "Cet appareil n’est sur aucun réseau\u00a0: reliez-le au même Wi-Fi que l’autre, ou partagez la connexion d’un téléphone.";
 
-export const addressOf = (page, kind, code) => `${page}#${NAMES[kind]}=${code}`;
+export const addressOf = (kind, code, page = location.origin + location.pathname) => `${page}#${NAMES[kind]}=${code}`;
 
 export const codeIn = (address) => CODE.exec(address)?.[1] ?? null;
 

@@ -43,7 +43,7 @@ export async function enter(element, signal) {
   const host = async (does = {}) => (await import("./inviting.js")).host(element, signal, does);
   on(element, "click", ({ target }) => {
     const pressed = target.closest("[data-phones]");
-    if (pressed && element.early === null) host(pressed.dataset); // until it is awake, what is pressed waits (deferred.js)
+    if (pressed && element.early === null) host(pressed.dataset); // until it is awake, what is pressed waits (../page/dom.js)
   });
   if (load(keyOf(system))) host();
   return null;

@@ -4,8 +4,7 @@
 //   join(element) → Promise: the remote table; null if this page plays on its own session after all
 
 import { ask } from "../engine/client.js";
-import { make, way } from "../page/dom.js";
-import { takeDeferred } from "../page/deferred.js";
+import { make, waken, way } from "../page/dom.js";
 import { load, save } from "../storage/store.js";
 import { Party } from "../party/party.js";
 import { bellOf } from "./bell.js";
@@ -40,7 +39,7 @@ const joined = new Map(); // by system: the seat of this page, which outlives th
 
 export async function join(element) {
   dress();
-  takeDeferred(element); // what was pressed before was meant for another table
+  waken(element); // what was pressed before was meant for another table
   const system = element.getAttribute("system");
   if (!codeIn(location.hash) && joined.has(system)) return joined.get(system).seats(element);
   const guest = guestOf(system, element);
@@ -70,18 +69,20 @@ function guestOf(system, element) {
   let entered;
   let timer = 0;
 
+  const hide = (hidden) => (element.querySelector(".party-panel").hidden = hidden);
+
   // Whether there is a table to play at.
   async function joins() {
     const code = codeIn(location.hash);
     if (code) history.replaceState(history.state, "", location.pathname + location.search);
     const former = code ? null : recall(system);
-    element.querySelector(".party-panel").hidden = true;
+    hide(true);
     const entering = new Promise((done) => (entered = done));
     if (former) returns(former);
     else reads(code).catch(unfit);
     const there = await entering;
     card?.remove();
-    element.querySelector(".party-panel").hidden = false;
+    hide(false);
     if (!there) Object.assign(element, { tabIndex: -1 }).focus({ preventScroll: true }); // the card had it
     return there;
   }
@@ -114,11 +115,10 @@ function guestOf(system, element) {
     const carrier = new Direct();
     const answer = writeCode({ kind: "answer", table, token, sdp: await carrier.answer(sdp) });
     carrier.changed = () => carrier.open && attaches(carrier);
-    const page = location.origin + location.pathname;
     const told = status();
     told.textContent = WAITS;
     const title = seat ? `Rejoindre la table\u00a0: ${seat}` : "Rejoindre une table";
-    shows(title, make("p", SHOW), ...codeBox(addressOf(page, "answer", answer), "Votre code"), told);
+    shows(title, make("p", SHOW), ...codeBox(addressOf("answer", answer), "Votre code"), told);
   }
 
   // After a reload: where the table is another tab of this browser, it is found by itself.
@@ -202,7 +202,7 @@ function guestOf(system, element) {
     if (!bar.isConnected) return;
     const label = remote.why === HANDED ? "Tenir la table" : "Voir ma propre table";
     const own = way(label, () => location.reload(), ".md-button--primary");
-    element.querySelector(".party-panel").hidden = true;
+    hide(true);
     const told = make("p", remote.why || "Vous avez quitté la table.", { tabindex: "-1" });
     bar.replaceChildren(told, own);
     told.focus({ preventScroll: true }); // what had it is hidden

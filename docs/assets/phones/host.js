@@ -14,7 +14,7 @@
 //   play(party, move, more)  → Promise: the answer to a move of this device; guests are shown it next
 //   show(by)               shows every guest what changed, except what play() shows them
 
-import { read } from "../party/session.js";
+import { read } from "../engine/codec.js";
 import { answered, fresh, remember, same } from "./seeds.js";
 import { lineOf } from "./line.js";
 import { FROM_GUEST } from "./messages.js";

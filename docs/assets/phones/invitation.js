@@ -1,12 +1,11 @@
 // The dialog that lets a device in: the code to show her, the code that she shows.
 // Law: each failure is one sentence that says what to do next, and returns to the previous step.
 //
-//   invitationOf(element, host)
-//     invites(name)         the code of her seat; "": of somebody new
+//   invitationOf(element, host, name)   her seat's; "": of somebody new
 //     takes(code)           → whether it was the answer to this invitation: it connects
 //     looks()               → whether the seat has its phone, by whichever carrier: it closes then
 
-import { make, way } from "../page/dom.js";
+import { make, timer, way } from "../page/dom.js";
 import { Direct, unable } from "./channel.js";
 import { addressOf, readCode, writeCode } from "./code.js";
 import { watch } from "./camera.js";
@@ -22,7 +21,7 @@ const TURNED = "C’est le code d’une invitation\u00a0: lisez celui que l’au
 const LOOKING = "Placez le code dans l’image.";
 const FOUND = "Code lu\u00a0: les deux appareils se cherchent…";
 
-export function invitationOf(element, host) {
+export function invitationOf(element, host, name) {
   const heading = make("h2", "", { id: "phones-title", tabindex: "-1" });
   const body = make("div");
   const line = status();
@@ -32,7 +31,7 @@ export function invitationOf(element, host) {
   let seat = null;
   let caller = null;
   let camera = null; // ends what it sees
-  let timer = 0;
+  const later = timer();
 
   function show(title, ...inside) {
     heading.textContent = title;
@@ -48,7 +47,7 @@ export function invitationOf(element, host) {
 
   function end() {
     stop();
-    clearTimeout(timer);
+    later();
     host.drop(seat?.token);
     seat = null;
     if (!caller?.open) caller?.close();
@@ -57,7 +56,7 @@ export function invitationOf(element, host) {
 
   // --- the code that she reads
 
-  async function invites(name) {
+  async function invites() {
     if (unable()) return show("Inviter un téléphone", make("p", unable()));
     const title = name ? `Inviter ${name}` : "Inviter quelqu’un";
     show(title); // a second tap has nothing to press
@@ -68,7 +67,7 @@ export function invitationOf(element, host) {
     try {
       const sdp = await caller.offer();
       const code = writeCode({ kind: "invitation", table: host.table, token, seat: name, sdp });
-      offers(title, addressOf(location.origin + location.pathname, "invitation", code));
+      offers(title, addressOf("invitation", code));
     } catch (error) {
       again(title);
       failed(error);
@@ -76,11 +75,11 @@ export function invitationOf(element, host) {
   }
 
   function again(title, ...told) {
-    clearTimeout(timer);
+    later();
     caller?.close();
     caller = null;
     show(title, ...told);
-    foot.prepend(way("Recommencer", () => invites(seat.name), ".md-button--primary"));
+    foot.prepend(way("Recommencer", invites, ".md-button--primary"));
   }
 
   function offers(title, address) {
@@ -146,7 +145,7 @@ export function invitationOf(element, host) {
     show("Relier");
     tell(FOUND);
     const carrier = caller;
-    timer = setTimeout(isolated, PATIENCE);
+    later(isolated, PATIENCE);
     carrier.changed = () => carrier.open && host.admit(seat.token, carrier);
     try {
       await carrier.accept(sdp);
@@ -168,5 +167,6 @@ export function invitationOf(element, host) {
   dialog.addEventListener("close", end);
   element.append(dialog);
   dialog.showModal();
-  return { invites, takes, looks };
+  invites();
+  return { takes, looks };
 }

@@ -33,7 +33,7 @@ export function host(element, signal, { phones = "", name = "", token = name }) 
 
 function tableOf(system, root) {
   const party = new Party(system, { root, ask });
-  const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value ?? undefined) };
+  const kept = { load: () => load(keyOf(system)), save: (value) => save(keyOf(system), value) };
   const host = hostOf({ party, kept, changed });
   let element = null; // that of the page which shows it now
   let invitation = null;
@@ -70,8 +70,7 @@ function tableOf(system, root) {
 
   function invite(name) {
     if (element.querySelector(".phones-dialog")) return; // one
-    invitation = invitationOf(element, host);
-    invitation.invites(name);
+    invitation = invitationOf(element, host, name);
   }
 
   party.tell = tell;

@@ -8,7 +8,7 @@
 //   sentBy(to, text)                    where to send it: a mail address with the text, or a page that takes it
 
 import { copied, make, way } from "../page/dom.js";
-import { address, here, rules } from "../search/library.js";
+import { address, here, placeOf, rules } from "../search/library.js";
 
 const WRONG = "Ce qui ne va pas\u00a0:";
 const SUBJECT = "Règles en poche\u00a0: une erreur";
@@ -16,7 +16,7 @@ const HEADER = 80; // pixels under the header: a rule above has been read
 
 export function message(rule, system, page, read) {
   const told = rule ? `Règle\u00a0: ${rule.id}, ${rule.title}` : `Page\u00a0: ${page.title}`;
-  const where = rule ? address(`${rule.page}#${rule.id.toLowerCase()}`) : page.link;
+  const where = rule ? address(placeOf(rule)) : page.link;
   const readings = read.length ? read.join("\u202f; ") : "celles du site";
   return [system ? `Jeu\u00a0: ${system.title}` : "", told, `Lectures\u00a0: ${readings}`, `Lien\u00a0: ${where}`, "", WRONG, ""].filter((line, at) => line || at > 0).join("\n");
 }

@@ -3,27 +3,23 @@
 // Law: without this script they are links, and stay so for mouse and keyboard: hover or focus shows
 // the card; a tap shows it instead of leaving the page. Escape closes it. Nothing is fetched before the first card.
 
-import { copied, make, way } from "../page/dom.js";
-import { address, flat, rules } from "./library.js";
+import { copied, make, timer, way } from "../page/dom.js";
+import { address, flat, placeOf, rules } from "./library.js";
 
 const NAMES = "a.term, a.rule-id, a.calc-rule, a.calc-reading";
 const NUMBER = /^#((?:amb-)?[a-z][a-z0-9](?:-[a-z]{2,3})?-\d\d)$/;
 const SOON = 250, LATER = 300; // milliseconds of a pointer that rests, that has left
 const LONG = 420, EDGE = 8, WIDE = 720;
 
-let card = null, from = null, timer = 0, touched = false, under = null;
+let card = null, from = null, touched = false, under = null;
+const later = timer();
 
 const named = (target) => target.closest?.(NAMES);
 const isIn = () => card?.contains(document.activeElement);
 const number = (link) => NUMBER.exec(new URL(link.href).hash)?.[1].toUpperCase();
 
-function later(act, wait) {
-  clearTimeout(timer);
-  timer = setTimeout(act, wait);
-}
-
 function close(back = false) {
-  clearTimeout(timer);
+  later();
   const inside = isIn();
   card?.remove();
   from?.removeAttribute("aria-describedby");
@@ -51,10 +47,9 @@ function draw(rule, system, term) {
   const name = means ? term[0].toUpperCase() + term.slice(1) : rule.title;
   const head = make("b.rule-card-name", [name, " ", make("small", rule.id)]);
   const text = make("span.rule-card-text", means ?? shortened(rule.lines), { id: "rule-card-text" });
-  const here = `${rule.page}#${rule.id.toLowerCase()}`;
-  const read = make("a.md-button", "Lire", { href: address(here) });
+  const read = make("a.md-button", "Lire", { href: address(placeOf(rule)) });
   const play = rule.play && make("a.md-button", "Jouer", { href: address(rule.play) });
-  const copy = way("Citer", () => cite(copy, rule, system, address(here)));
+  const copy = way("Citer", () => cite(copy, rule, system, address(placeOf(rule))));
   copy.ariaLabel = `Citer ${rule.id}\u00a0: copier la règle, son adresse et son auteur`;
   const shut = make("button.rule-card-close", "×", { type: "button", "aria-label": "Fermer" });
   shut.addEventListener("click", () => close(true));
@@ -100,7 +95,7 @@ document.addEventListener("pointermove", ({ target, pointerType }) => {
   const link = named(target);
   if (link) later(() => open(link), SOON);
   else if (card && !card.contains(target)) later(() => isIn() || close(), LATER);
-  else clearTimeout(timer);
+  else later();
 });
 
 document.addEventListener("focusin", ({ target }) => {

@@ -117,9 +117,12 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
       weights += weight;
       sought.add(stem);
       for (const [at, score] of best) {
-        const sum = total.get(at) ?? { at, rule: rules[at], score: 0, weight: 0, words: [], near: [] };
-        const said = { words: [...sum.words, word], near: [...sum.near, ...near] };
-        total.set(at, { ...sum, score: sum.score + score * part, weight: sum.weight + weight, ...said });
+        if (!total.has(at)) total.set(at, { at, rule: rules[at], score: 0, weight: 0, words: [], near: [] });
+        const sum = total.get(at);
+        sum.score += score * part;
+        sum.weight += weight;
+        sum.words.push(word);
+        sum.near.push(...near);
       }
     }
     const met = [...total.values()].map((sum) => {

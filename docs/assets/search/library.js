@@ -31,4 +31,6 @@ export function here(systems) {
 // A row of a table as a phrase.
 export const flat = (line) => line.replace(" | ", " : ").replaceAll(" | ", ", ");
 
+export const placeOf = ({ page, id, anchor }) => `${page}#${id ? id.toLowerCase() : anchor}`;
+
 export const address = (place) => new URL(place, ROOT).href;

@@ -2,20 +2,19 @@
 
 import { make } from "../page/dom.js";
 import { WORD, fold, stems, words } from "./french.js";
-import { address, flat } from "./library.js";
+import { address, flat, placeOf } from "./library.js";
 
 const LONG = 170;
 
 export function draw({ rule, words: met, near }, { systems }) {
   const item = make("li.search-item");
-  const place = `${rule.page}#${rule.id ? rule.id.toLowerCase() : rule.anchor}`;
   const number = rule.id ? [" ", make("span.search-id", rule.id)] : [];
   const head = make("p.search-name", [make("b", rule.title), ...number]);
   const system = systems[rule.system];
   if (system) item.dataset.of = system.id;
   const above = make("p.search-place", [...(system ? [make("b", system.title), " · "] : []), rule.above]);
   const way = (word, to, kind) => make(`a.md-button.${kind}`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
-  const ways = make("p.search-ways", [way("Lire", place, "search-read"), rule.play && way("Jouer", rule.play, "search-play")]);
+  const ways = make("p.search-ways", [way("Lire", placeOf(rule), "search-read"), rule.play && way("Jouer", rule.play, "search-play")]);
   item.append(head, line(rule, [met.flatMap((word) => stems(word)), near]), above, ways);
   return item;
 }
