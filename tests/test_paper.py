@@ -49,7 +49,12 @@ def test_figures_are_ranged_and_sentences_are_not() -> None:
     table = (
         "<table><tr><th>Quoi</th><th>Combien</th></tr><tr><td>a</td><td><b>{}</b></td></tr></table>"
     )
-    for text, ranged in (("−2", True), ("de deux façons qui se valent", False), ("mort", False)):
+    for text, ranged in (
+        ("−2", True),
+        ("de deux façons qui se valent", False),
+        ("de 2 façons qui se valent", False),
+        ("mort", False),
+    ):
         found = fragment(table.format(text)).css("table")[0]
         range_figures(found)
         assert ("data-figures" in found.attributes) is ranged

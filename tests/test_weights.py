@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from calculators.catalogue import SYSTEMS
 from hooks.weights import table
 from tools.paths import SITE
@@ -23,6 +25,19 @@ def test_each_part_weighs_what_its_files_do(tmp_path: Path) -> None:
     assert rows[f"{first.title} (photographie et modules)"] == "0,25\u202fMo"
     assert rows["Total de la copie hors ligne"] == "12,50\u202fMo"
     assert len(rows) == 3 + len(SYSTEMS), "only what is there has a line"
+
+
+def test_the_parts_add_up_to_the_whole() -> None:
+    told = (SITE / "publier" / "index.html").read_text(encoding="utf-8")
+    *parts, whole = [
+        float(size.replace(",", ".")) for size in re.findall(r">([\d,]+)\u202fMo<", told)
+    ]
+    assert len(parts) == 6 + len(SYSTEMS)
+    assert whole == pytest.approx(sum(parts), abs=0.01 * len(parts))
+
+
+def test_no_folder_is_published_empty() -> None:
+    assert [path for path in SITE.rglob("*/") if not any(path.iterdir())] == []
 
 
 def test_what_travels_bears_no_word_for_makers() -> None:
