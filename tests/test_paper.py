@@ -22,6 +22,7 @@ def test_each_system_has_a_screen_and_an_aid(folder: str) -> None:
         html = page(path)
         assert re.search(rf'<header [^>]*data-paper="{form}"', html)
         assert html.count("data-print") == 1
+        assert ('<div class="together"><p>' in html) is (form == "screen"), "a table with its title"
         assert f"/{path}/" in re.search(r"<small>.*?</small>", html)[0]  # type: ignore[index]
     assert 'class="paper-foot"' in page(f"{folder}/glossaire")
 

@@ -145,6 +145,7 @@ def test_an_aide_memoire_takes_what_stands_under_an_anchor_and_nothing_else(tmp_
     text = (
         "# P\n\n## A {#a}\n\n| x | y |\n|---|---|\n| **b** { #bk-dom-01 } | c |\n\n"
         "Words.\n{: #bk-att-14 }\n\n```chances\ny\n```\n\n| z |\n|---|\n| w [l](#a) |\n"
+        '## B {#b}\n\n```bareme\nscale = "power"\n[[chances]]\nhead = "Tir"\n```\n'
         "## C {#c}\n\nWords.\n\n```chances\nx\n```\n"
     )
     (tmp_path / "p.md").write_text(text, encoding="utf-8")
@@ -157,7 +158,8 @@ def test_an_aide_memoire_takes_what_stands_under_an_anchor_and_nothing_else(tmp_
     weapons = SYSTEMS["bad_karma"].rule_ids["BK-ATT-14"].title
     assert told("p#bk-att-14").startswith(f"**[{weapons}](p.md#bk-att-14)**\n\n| z |")
     assert "[l](p.md#a)" in told("p#bk-att-14")
-    for nowhere in ("p#b", "q#a"):
+    assert "chances" not in told("p#b")
+    for nowhere in ("p#d", "q#a"):
         with pytest.raises(ValueError, match="no table stands at"):
             told(nowhere)
 

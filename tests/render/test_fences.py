@@ -30,6 +30,13 @@ def test_a_wide_table_is_reached_by_the_keyboard_in_its_turn() -> None:
     assert region.attributes["aria-label"] == "Chances"
 
 
+def test_a_form_says_whether_its_system_hides_something() -> None:
+    """An open page then asks again who holds the device (``party/seat.js``)."""
+    enter("")
+    assert " data-secret" in calculator_fence(ADVICE)
+    assert " data-secret" not in calculator_fence('calculator = "d100.test"\nfields.skills = 40')
+
+
 @pytest.mark.parametrize(
     ("source", "all_"),
     [
