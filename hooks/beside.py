@@ -36,7 +36,12 @@ def heading(html: str) -> str:
 
 
 def opens(html: str) -> bool:
-    """Return whether a page opens on a calculator or game."""
+    """Return whether a page opens on a calculator or game; a notebook is read.
+
+    >>> page = '<h1>A</h1><div class="calc"><calc-party data-page="{}"></calc-party></div>'
+    >>> opens(page.format("table")), opens(page.format("carnet"))
+    (True, False)
+    """
     title, *rest = blocks(html)
     return title.tag == "h1" and any(map(_played, rest))
 

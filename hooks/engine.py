@@ -26,8 +26,6 @@ _ADDRESS = re.compile(rb"\x07GOT\.mem|\x08GOT\.func")
 
 _DEFINITION = re.compile(r'var (_\w+)=(?:Module\["\1"\]=)?wasmExports\["(\w+)"\];')
 _WORD = re.compile(r"[A-Za-z_$][\w$]*")
-_MAIN = frozenset({"main", "__main_argc_argv"})
-"""Looked up under a name that the script puts together."""
 
 
 class Engine(NamedTuple):
@@ -45,7 +43,7 @@ def trim(engine: Engine, *users: str) -> Engine:
     try:
         sections = list(_sections(engine.wasm))
         imports = next(body for kind, body in sections if kind == _IMPORTS)
-        wanted = _MAIN | set(_looked_up(imports)) | _named(engine.script, users)
+        wanted = set(_looked_up(imports)) | _named(engine.script, users)
         parts = (
             (kind, _exports(body, wanted) if kind == _EXPORTS else body) for kind, body in sections
         )

@@ -18,9 +18,10 @@ from hooks.runtime import SELF_TEST
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
-PAGE = "assets/page.js"
-FIRST = "assets/first.js"
-WORKERS = ["assets/engine/worker.js", "assets/engine/feeder.js"]
+FOLDER = "assets"
+PAGE = f"{FOLDER}/page.js"
+FIRST = f"{FOLDER}/first.js"
+WORKERS = [f"{FOLDER}/engine/worker.js", f"{FOLDER}/engine/feeder.js"]
 WORKER = "sw.js"
 """The service worker; hooks/offline.py says to it what it keeps."""
 
@@ -28,8 +29,11 @@ _SCRIPT = Path(__file__).with_name("modules.mjs")
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write both files, and remove their sources."""
-    cache = cache_of(config)
-    shutil.copyfile(Path(__file__).with_name(WORKER), Path(config.site_dir) / WORKER)
+    """Write both files; remove their sources, and the folders that held nothing else."""
+    cache, site = cache_of(config), Path(config.site_dir)
+    shutil.copyfile(Path(__file__).with_name(WORKER), site / WORKER)
     facts = json.dumps({"page": PAGE, "apart": [*WORKERS, SELF_TEST, WORKER], "first": FIRST})
-    node(cache, _SCRIPT, config.site_dir, modules_of(cache), facts)
+    node(cache, _SCRIPT, site, modules_of(cache), facts)
+    for folder in (site / FOLDER).iterdir():
+        if folder.is_dir() and not any(folder.iterdir()):
+            folder.rmdir()

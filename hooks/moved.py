@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mkdocs.exceptions import PluginError
 from mkdocs.utils import get_relative_url
 
 if TYPE_CHECKING:
@@ -16,8 +15,6 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Write a page for each old address."""
     site, template = Path(config.site_dir), config.theme.get_env().get_template("moved.html")
     for old, new in config.extra["moved"].items():
-        if not (site / new / "index.html").is_file():
-            raise PluginError(f"{old} is said to have moved to {new}, where no page is")
         page = site / old / "index.html"
         page.parent.mkdir(parents=True)
         told = template.render(to=get_relative_url(new, old), policy=config.extra["policy"])

@@ -10,7 +10,7 @@ It waits for the end of a page, which has already loaded when it is requested (`
 it begins at once. It also wraps each wide table in a scrolling box, and restyles it: the built page
 has that box from the start, reachable by keyboard.
 
-Its search, replaced by ours, and its source maps are removed.
+Its search and its icon, replaced by ours, and its source maps are removed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _MAP = re.compile(r"\n//# sourceMappingURL=.*")
 _BOXED = (
     '<div class="md-typeset__scrollwrap" tabindex="0"><div class="md-typeset__table">%s</div></div>'
 )
-_UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/|.*\.map$")
+_UNUSED = re.compile(r"assets/javascripts/(lunr|workers)/|assets/images/|.*\.map$")
 _CHANGES = (
     ("stylesheets/palette.*.min.css", _FADING, ""),
     ("javascripts/bundle.*.min.js", _SCHEME, '"md-color-scheme"'),

@@ -17,7 +17,18 @@ from calculators.catalogue import SYSTEMS, rules
 from calculators.core.french import french
 from calculators.render.html import element, to_html
 from calculators.render.links import TITLE, Links
-from hooks import beside, covers, drawings, evenings, fence, figures, memo, rulebook, scales
+from hooks import (
+    beside,
+    covers,
+    declared,
+    drawings,
+    evenings,
+    fence,
+    figures,
+    memo,
+    rulebook,
+    scales,
+)
 from hooks.anchors import Anchors, AnchorsExtension
 from hooks.places import up
 from hooks.typography import TypographyExtension
@@ -39,7 +50,9 @@ _figures = figures.Page()
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Teach Markdown the fences, the rules' anchors and French typography."""
+    """Check what the systems declare; teach Markdown the fences, anchors and typography."""
+    if faults := [each for system in SYSTEMS.values() for each in declared.faults(system)]:
+        raise PluginError("what is declared is wrong:\n  " + "\n  ".join(faults))
     fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     fences["custom_fences"] = [*fences.get("custom_fences", []), *fence.FENCES]
     figures_ = figures.FiguresExtension(_figures)
@@ -92,7 +105,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     system = SYSTEMS.get(_figures.system)
     if system is None:
         return covers.covered(html, Path(config.docs_dir))
-    html = drawings.inlined(html, Path(config.docs_dir))
+    html = drawings.inlined(html, page.url, files)
     page.meta["opens"] = beside.opens(html)
     drawn = covers.drawn(system.id, Path(config.docs_dir))
     head = page.is_index or evenings.tells(html)

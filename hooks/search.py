@@ -1,9 +1,7 @@
 """The data of the search: every rule with its paragraph, its calculator and what players call it.
 
 Two files of the site, loaded at a reader's first search: the rules, with the address for error
-reports (``extra: report:``), and the index that Node makes of them (``search.mjs``). What players
-call a rule is in the pages' ``mots.toml``: `groups` are synonyms, `rules` adds what players half
-remember.
+reports (``extra: report:``), and the index that Node makes of them (``search.mjs``).
 """
 
 from __future__ import annotations

@@ -67,8 +67,8 @@ def main() -> int:
     paths = [chosen] if chosen.is_file() else sorted(chosen.rglob("*.py"))
     every = list(mutants(paths))
     sample = random.Random(options.seed).sample(every, min(options.count, len(every)))  # noqa: S311
-    known = _known()
-    sample = [mutant for mutant in sample if str(mutant) not in known]
+    listed = known()
+    sample = [mutant for mutant in sample if str(mutant) not in listed]
     print(f"{len(sample)} of {len(every)} mutants, seed {options.seed}", flush=True)
     tests = tests_for(chosen, quick=options.quick)
     say = functools.partial(os.write, os.dup(1))
@@ -96,15 +96,15 @@ def _of_the_site(chosen: Path, options: argparse.Namespace) -> int:
     found = [chosen] if chosen.is_file() else sorted(chosen.rglob("*"))
     every = list(changes([path for path in found if path.suffix in {".py", ".js", ".mjs"}]))
     sample = random.Random(options.seed).sample(every, min(options.count, len(every)))  # noqa: S311
-    known = _known()
-    sample = [change for change in sample if str(change) not in known]
+    listed = known()
+    sample = [change for change in sample if str(change) not in listed]
     print(f"{len(sample)} of {len(every)} mutants, seed {options.seed}", flush=True)
     alive = try_out(sample, () if options.quick else BROWSER)
     print(f"{len(sample)} tried, {len(sample) - alive} noticed, {alive} alive")
     return 1 if alive else 0
 
 
-def _known() -> set[str]:
+def known() -> set[str]:
     """Return the mutants listed in `decisions/14-mutants.md`, as they are printed."""
     page = ROOT / "decisions" / "14-mutants.md"
     text = page.read_text(encoding="utf-8") if page.exists() else ""

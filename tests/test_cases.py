@@ -23,8 +23,8 @@ EXPECT_KEYS = {
 SUCCESSES = ("success", "critical_success")
 
 INVENTORY = "inventory.toml"
-SCALES = "scales.toml"
-SCENES = "scenes.toml"
+OTHERS = {INVENTORY, "questions.toml", "scales.toml", "scenes.toml"}
+"""The files of a system beside its cases."""
 
 
 def inventory(system: str) -> dict[str, list[str]]:
@@ -33,9 +33,7 @@ def inventory(system: str) -> dict[str, list[str]]:
 
 
 def every_case() -> Iterator[Any]:
-    for path in sorted(
-        p for p in CASES.glob("*/*.toml") if p.name not in {INVENTORY, SCALES, SCENES}
-    ):
+    for path in sorted(p for p in CASES.glob("*/*.toml") if p.name not in OTHERS):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"], 1):
             identifier = f"{path.parent.name}/{path.stem}-{number}-{case['rule']}"
             yield pytest.param({**case, "system": path.parent.name}, id=identifier)

@@ -115,6 +115,18 @@ def test_every_throw_of_a_step_is_shown() -> None:
     assert dice == [2, 4]
 
 
+def test_what_lies_before_everybody_is_shown_as_it_was_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def drawn() -> int:
+        links = Links(SYSTEMS["bad_karma"].rule_ids, "../../")
+        return evenings.expand(source("bad_karma"), "bad_karma", links).count("<svg")
+
+    shown = drawn()
+    monkeypatch.setattr(evenings, "_LIES", ())
+    assert shown < drawn()
+
+
 AGAIN = 'do = "run", calculator = "i2ds.test", who = "Ana", fields = { difficulty = 14 }'
 BROKEN = {
     "what cannot be made": (

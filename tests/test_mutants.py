@@ -1,6 +1,8 @@
 """The mutation tool still works: a test notices one mutant, and none fails by itself."""
 
-from tests.project import python
+from tests.mutants import known
+from tests.mutating import mutants
+from tests.project import ROOT, python
 
 TRIED = """
 from tests.laboratory import survey_and_try
@@ -16,3 +18,8 @@ print(survey.failed, lives[first])
 
 def test_a_change_is_noticed_by_the_tests_that_execute_it() -> None:
     assert python("-c", TRIED).stdout.splitlines()[-1] == "[] False"
+
+
+def test_what_is_listed_as_equivalent_is_still_a_mutant() -> None:
+    every = {str(each) for told in known() for each in mutants([ROOT / told.partition(":")[0]])}
+    assert known() - every == set()

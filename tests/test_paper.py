@@ -22,6 +22,7 @@ def test_each_system_has_a_screen_and_an_aid(folder: str) -> None:
         html = page(path)
         assert re.search(rf'<header [^>]*data-paper="{form}"', html)
         assert html.count("data-print") == 1
+        assert ('<div class="together"><p>' in html) is (form == "screen"), "a table with its title"
         assert f"/{path}/" in re.search(r"<small>.*?</small>", html)[0]  # type: ignore[index]
     assert 'class="paper-foot"' in page(f"{folder}/glossaire")
 
@@ -49,7 +50,12 @@ def test_figures_are_ranged_and_sentences_are_not() -> None:
     table = (
         "<table><tr><th>Quoi</th><th>Combien</th></tr><tr><td>a</td><td><b>{}</b></td></tr></table>"
     )
-    for text, ranged in (("−2", True), ("de deux façons qui se valent", False), ("mort", False)):
+    for text, ranged in (
+        ("−2", True),
+        ("de deux façons qui se valent", False),
+        ("de 2 façons qui se valent", False),
+        ("mort", False),
+    ):
         found = fragment(table.format(text)).css("table")[0]
         range_figures(found)
         assert ("data-figures" in found.attributes) is ranged

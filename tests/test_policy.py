@@ -1,6 +1,7 @@
 """What a page may load and run, typed here a second time: a removed line is noticed."""
 
 import re
+from html import unescape
 
 from tools.paths import SITE
 
@@ -31,6 +32,11 @@ def test_every_page_has_the_policy() -> None:
 
 
 def test_a_host_sends_it_and_that_no_other_page_frames_it() -> None:
-    headers = (SITE / "_headers").read_text(encoding="utf-8")
-    (sent,) = re.findall(r"Content-Security-Policy: (.*)", headers)
-    assert directives(sent) == EXPECTED | {"frame-ancestors": "'none'"}
+    """As several hosts read it, in the example for another, and on the page for makers."""
+    for name, line in (
+        ("_headers", r"Content-Security-Policy: (.*)"),
+        ("nginx.conf", r'Content-Security-Policy "(.*)" always;'),
+        ("publier/index.html", r"<code>(default-src .*)\n"),
+    ):
+        (sent,) = re.findall(line, (SITE / name).read_text(encoding="utf-8"))
+        assert directives(unescape(sent)) == EXPECTED | {"frame-ancestors": "'none'"}, name

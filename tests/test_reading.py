@@ -92,15 +92,18 @@ def test_words_that_mean_something_else_are_no_term() -> None:
 
 def test_a_term_is_linked_once_under_a_heading() -> None:
     """If each occurrence were a link, none would be seen; under its own rule's, none is needed."""
-    met = 0
+    met, pages = 0, []
     for path in SITE.rglob("index.html"):
+        pages.append([])
         for part in re.split(r"<h[123][ >]", path.read_text(encoding="utf-8")):
             rules = re.findall(r'<a class="term"[^>]* href="[^"#]*#([\w-]+)"', part)
             assert sorted(rules) == sorted(set(rules)), path
             here, _, _ = part.removeprefix('id="').partition('"')
             assert here not in rules, path
             met += len(rules)
+            pages[-1] += rules
     assert met > 100
+    assert any(len({*rules}) < len(rules) for rules in pages), "again under another heading"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -142,6 +145,7 @@ def test_an_aide_memoire_takes_what_stands_under_an_anchor_and_nothing_else(tmp_
     text = (
         "# P\n\n## A {#a}\n\n| x | y |\n|---|---|\n| **b** { #bk-dom-01 } | c |\n\n"
         "Words.\n{: #bk-att-14 }\n\n```chances\ny\n```\n\n| z |\n|---|\n| w [l](#a) |\n"
+        '## B {#b}\n\n```bareme\nscale = "power"\n[[chances]]\nhead = "Tir"\n```\n'
         "## C {#c}\n\nWords.\n\n```chances\nx\n```\n"
     )
     (tmp_path / "p.md").write_text(text, encoding="utf-8")
@@ -154,7 +158,8 @@ def test_an_aide_memoire_takes_what_stands_under_an_anchor_and_nothing_else(tmp_
     weapons = SYSTEMS["bad_karma"].rule_ids["BK-ATT-14"].title
     assert told("p#bk-att-14").startswith(f"**[{weapons}](p.md#bk-att-14)**\n\n| z |")
     assert "[l](p.md#a)" in told("p#bk-att-14")
-    for nowhere in ("p#b", "q#a"):
+    assert "chances" not in told("p#b")
+    for nowhere in ("p#d", "q#a"):
         with pytest.raises(ValueError, match="no table stands at"):
             told(nowhere)
 
@@ -260,10 +265,20 @@ def test_a_drawing_stands_in_its_page_and_says_what_it_shows() -> None:
     assert not [path for path, html in pages.items() if re.search(r'<img[^>]*\.svg"', html)]
     drawn = re.compile(r"<svg[^>]*drawing.*?</svg>", re.DOTALL)
     drawings = [each for html in pages.values() for each in drawn.findall(html)]
-    assert len(drawings) == len([*(DOCS / "assets").glob("*/*.svg")])
+    assert len(drawings) == len([*DOCS.rglob("*.svg")]) - 1, "all but the icon"
+    assert [path.name for path in SITE.rglob("*.svg")] == ["icon.svg"]
     for drawing in drawings:
         assert re.search(r'role="img" aria-label="[^"]{20,}"', drawing)
         assert not re.search(r'<text[^>]*fill="#', drawing)
+
+
+def test_a_cover_shows_one_or_two_pieces_and_no_board() -> None:
+    covers = tree((SITE / "index.html").read_text(encoding="utf-8")).css("a[data-cover]")
+    assert len(covers) == len(SYSTEMS)
+    for cover in covers:
+        sizes = [each.attributes["viewBox"].split() for each in cover.css(".home-pieces > svg")]
+        assert 1 <= len(sizes) <= 2, cover.html
+        assert all(float(width) < 2 * float(height) for _, _, width, height in sizes), cover.html
 
 
 def labels(system: System) -> Iterator[str]:

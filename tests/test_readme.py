@@ -110,14 +110,14 @@ def test_the_licence_in_a_library_travels_with_it() -> None:
 TABLE = '\npage = "table"\n'
 
 
-def test_home_and_help_lead_to_every_game() -> None:
-    """To its table; from the home page also to its cover, and to its first steps."""
+def test_the_home_page_leads_to_every_game() -> None:
+    """To its table, its cover and its first steps."""
     docs = ROOT / "docs"
     texts = {page: page.read_text("utf-8") for page in docs.glob("*/*.md")}
     games = [p.relative_to(docs) for p, text in texts.items() if TABLE in text]
-    home, told = ((docs / f"{name}.md").read_text("utf-8") for name in ("index", "aide"))
+    home = (docs / "index.md").read_text("utf-8")
     assert len(games) == len(SYSTEMS)
-    assert [p for p in games for text in (home, told) if f"({p})" not in text] == []
+    assert [p for p in games if f"({p})" not in home] == []
     assert [
         p for p in games if not re.search(rf'"{p.parent}/([\w-]+/)?#premier-geste"', home)
     ] == []

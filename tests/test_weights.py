@@ -1,7 +1,13 @@
-"""The table of the offline copy's size: each part by the size of its files."""
+"""The offline copy: its list of files, and the table of its size, each part by its files."""
 
+import gzip
+import json
 import re
+from base64 import b64decode
+from hashlib import sha256
 from pathlib import Path
+
+import pytest
 
 from calculators.catalogue import SYSTEMS
 from hooks.weights import table
@@ -23,6 +29,47 @@ def test_each_part_weighs_what_its_files_do(tmp_path: Path) -> None:
     assert rows[f"{first.title} (photographie et modules)"] == "0,25\u202fMo"
     assert rows["Total de la copie hors ligne"] == "12,50\u202fMo"
     assert len(rows) == 3 + len(SYSTEMS), "only what is there has a line"
+
+
+FOR_SERVERS = {
+    "_headers", "assets/offline/reading.pack", "assets/runtime/runtime.json", "nginx.conf",
+    "sitemap.xml.gz", "sw-off.js", "sw.js",
+}  # fmt: skip
+
+
+def test_the_worker_lists_each_file_as_it_is_published() -> None:
+    """It refuses what differs from its list: a page that was changed afterwards would be lost."""
+    files = {p.relative_to(SITE).as_posix(): p.read_bytes() for p in SITE.rglob("*") if p.is_file()}
+    line, _ = files["sw.js"].decode().split(";\n", 1)
+    built = json.loads(line.removeprefix("self.BUILT = "))
+    listed = {re.sub(r"(^|/)$", r"\1index.html", each["url"]): each for each in built["files"]}
+    assert listed.keys() | FOR_SERVERS == files.keys()
+    assert not listed.keys() & FOR_SERVERS
+    listed[built["pack"]["url"]] = built["pack"]
+    for name, told in listed.items():
+        found = (sha256(files[name]).hexdigest(), len(files[name]))
+        assert found == (told["revision"], told["bytes"]), name
+    packed = json.loads(gzip.decompress(files[built["pack"]["url"]]))
+    assert packed.keys() == {each["url"] for each in built["files"] if each["step"] == "reading"}
+    for name in listed.keys() - FOR_SERVERS:
+        if told := packed.get(listed[name]["url"]):
+            content = told["text"].encode() if "text" in told else b64decode(told["base64"])
+            assert content == files[name], name
+        else:
+            assert name.startswith("assets/runtime/"), name
+
+
+def test_the_parts_add_up_to_the_whole() -> None:
+    told = (SITE / "publier" / "index.html").read_text(encoding="utf-8")
+    *parts, whole = [
+        float(size.replace(",", ".")) for size in re.findall(r">([\d,]+)\u202fMo<", told)
+    ]
+    assert len(parts) == 6 + len(SYSTEMS)
+    assert whole == pytest.approx(sum(parts), abs=0.01 * len(parts))
+
+
+def test_no_folder_is_published_empty() -> None:
+    assert [path for path in SITE.rglob("*/") if not any(path.iterdir())] == []
 
 
 def test_what_travels_bears_no_word_for_makers() -> None:

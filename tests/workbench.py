@@ -25,7 +25,8 @@ from tests.seam import copy_project, replace
 
 MODULES = ("tests/test_javascript.py",)
 PAGES = (
-    "tests/test_[!cdghj]*.py", "tests/render/test_fences.py", "tests/contract/test_help.py",
+    "tests/test_[!cdghj]*.py", "tests/test_declared.py", "tests/test_doctests.py",
+    "tests/render/test_fences.py", "tests/contract/test_help.py",
     "tests/contract/test_readings_together.py",
 )  # fmt: skip
 """Tests that read the site, or call a hook: not cases, doors, golden files and hash order."""

@@ -1,10 +1,9 @@
 """The declaration of a calculator: one typed function from groups of inputs to facts.
 
 Law: form, command line, JSON Schema, documentation and test inputs all come from this one
-signature; an error in it is raised at import.
+signature.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -15,11 +14,10 @@ from typing import Any, Self
 
 from .binding import Binding, Gathered, bind, gathered
 from .errors import DeclarationError, Fault, Faults
-from .fields import REQUIRED, Input, Invalid, Reading
+from .fields import Input, Reading
 from .pieces import Drawn
-from .result import MOST_ONWARD, WHOM, Facts, Result, Step, Tables, Told, Values, as_json_object
+from .result import MOST_ONWARD, Facts, Result, Step, Tables, Told, Values, as_json_object
 
-RESERVED = frozenset({"seed", "fields", "readings", "state", "root", "op", "calculator", WHOM})
 TONES = ("great", "good", "neutral", "bad", "awful")
 """What an answer is for who acts: who strikes, else who bears it; from the best.
 
@@ -99,12 +97,8 @@ class Calculator:
     resolve: Resolve = field(init=False)
 
     def __call__(self, resolve: Resolve) -> Self:
-        """Declare a rule.
-
-        :raises DeclarationError: at import, for anything that could fail later in a request.
-        """
+        """Declare a rule."""
         object.__setattr__(self, "resolve", resolve)
-        _inspect(self)
         return self
 
     @cached_property
@@ -221,57 +215,3 @@ class Calculator:
 @cache
 def _bound(calculator: Calculator, function: Callable[..., Any]) -> Binding:
     return bind(function, calculator.groups, calculator.by_name)
-
-
-def _inspect(declared: Calculator) -> None:
-    if not re.fullmatch(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*", declared.id):
-        raise DeclarationError(f"not a calculator id: {declared.id!r}")
-    faults: list[str] = []
-    seen: set[str] = set()
-    for each in declared.parameters:
-        faults += (f"{each.name} {wrong}" for wrong in _wrong(declared, each, seen))
-        seen.add(each.name)
-    functions = [declared.resolve, *declared.checks, declared.law]
-    for function in filter(None, functions):
-        try:
-            declared.needs(function)
-        except DeclarationError as error:
-            faults.append(f"{function} asks for unknown inputs: {error}")
-    if not declared.outcomes or len({*declared.outcomes}) != len(declared.outcomes):
-        faults.append("outcomes must be named, each once")
-    if not declared.rules:
-        faults.append("at least one rule must be cited")
-    if faults:
-        raise DeclarationError(f"{declared.id}: {'; '.join(faults)}")
-
-
-def _wrong(declared: Calculator, field: Input, before: set[str]) -> Iterable[str]:
-    other = field.when[0]
-    told = {
-        "is there twice": field.name in before,
-        "is reserved": field.name in RESERVED,
-        "has no label": not field.label,
-        "waits for an unknown input or cannot be left out": other
-        and (field.required or other not in declared.by_name),
-    }
-    yield from (text for text, wrong in told.items() if wrong)
-    if isinstance(field, Drawn):
-        if field.default is not REQUIRED:
-            yield "is drawn: it has no default"
-        if not before.issuperset(_needs(declared, field.space)):
-            yield "is drawn from what asks for inputs that do not stand before it"
-    elif field.initial is not None:
-        try:
-            if field.parse(field.dump(field.default)) != field.default:
-                yield "has a default that does not survive JSON"
-        except Invalid as error:
-            yield f"has a default that is refused: {error}"
-    elif isinstance(field, Reading):
-        yield "is a reading: it needs a default"
-
-
-def _needs(declared: Calculator, function: Callable[..., Any]) -> frozenset[str]:
-    try:
-        return declared.needs(function)
-    except DeclarationError:
-        return frozenset({""})

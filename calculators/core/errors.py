@@ -101,7 +101,7 @@ def unknown(field: str, what: str, name: object, known: Iterable[str]) -> Refuse
 
 
 class DeclarationError(TypeError):
-    """A wrong declaration of a calculator: raised at import, so at build time, never at a click."""
+    """A wrong declaration: the build checks them all, so none is met at a click."""
 
 
 def internal(error: Exception) -> Fault:

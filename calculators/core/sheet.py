@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-from .errors import DeclarationError
 from .frozen import NO_ENTRIES, Frozen
 from .group import Group, option, text
 from .mat import Mat
@@ -177,40 +176,3 @@ class Sheet(Frozen):
         """The fields that say who plays a character."""
         inputs = self.character.inputs.items()
         return {name for name, each in inputs if each.group == PLAYED}
-
-    def inspect(self, inputs: Mapping[str, AbstractSet[str]]) -> None:
-        """Check every name against the calculators.
-
-        :param inputs: the inputs of each calculator, by its id.
-        :raises DeclarationError: for a name that nobody knows.
-        """
-        fields, board = self.character.inputs, self.table.inputs
-        named = {
-            *self.told,
-            *self.clauses,
-            *self.introduces,
-            *self.untold,
-            *self.hers,
-            *self.common,
-            *(self.quiet - board.keys()),
-            *self.within,
-            *self.proper,
-            *self.secret,
-            *(name for each in self.examples for name in each.fields),
-            *(name for game in self.games for name in game.passing.keys() - board.keys()),
-        }
-        lasts = (*fields.items(), *board.items())
-        wrong = [name for name, each in lasts if each.default is ...]
-        wrong += sorted(named - fields.keys())
-        wrong += {*self.foremost} - {each.group for each in fields.values()}
-        for id_, use in self.uses.items():
-            asked = inputs.get(id_)
-            if asked is None:
-                wrong.append(id_)
-            else:
-                unknown = use.unknown(asked, fields.keys(), board.keys())
-                wrong += [f"{id_}: {name}" for name in unknown]
-        if wrong:
-            raise DeclarationError(
-                f"{self.character.__name__}: unknown or without a default: {wrong}"
-            )

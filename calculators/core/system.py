@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Any
 
 from .calculator import Calculator
-from .errors import DeclarationError
 from .fields import Input
 from .frozen import NO_ENTRIES, Frozen, without
 from .group import Group
@@ -30,10 +29,6 @@ class Rule(Frozen):
     id: str
     title: str
     page: str
-
-    def __post_init__(self) -> None:
-        if not RULE_ID.fullmatch(self.id):
-            raise DeclarationError(f"not a rule id: {self.id!r}")
 
     @property
     def anchor(self) -> str:
@@ -62,8 +57,6 @@ class System:
     :param scales: the tables of its book.
     :param house: its readings and the settings of a table, as one group.
     :param aliases: for a calculator, its inputs that have another name in the house.
-    :raises DeclarationError: for an id used twice, a rule that a calculator cites and the system
-        does not list, or whose pieces are drawn as an input of a calculator: a table chooses it.
     """
 
     id: str
@@ -74,20 +67,6 @@ class System:
     scales: tuple[Scale[Any], ...] = ()
     house: type[Group] = Group
     aliases: Mapping[str, Mapping[str, str]] = NO_ENTRIES
-
-    def __post_init__(self) -> None:
-        known = self.rule_ids
-        if len(known) != len(self.rules):
-            raise DeclarationError(f"{self.id}: a rule is listed twice")
-        for calculator in self.calculators:
-            if not calculator.id.startswith(f"{self.id}."):
-                raise DeclarationError(f"{calculator.id}: not an id of the system {self.id}")
-            unknown = sorted(calculator.cited - known.keys())
-            if unknown:
-                raise DeclarationError(f"{calculator.id}: unknown rules {unknown}")
-            if self.whose in calculator.by_name:
-                raise DeclarationError(f"{calculator.id}: {self.whose} is no input of a calculator")
-        self.sheet.inspect({id_: each.by_name.keys() for id_, each in self.by_id.items()})
 
     @cached_property
     def table(self) -> Mapping[str, Input]:

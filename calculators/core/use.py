@@ -4,7 +4,7 @@ Law: a calculator knows nothing of sheets. A system declares here, in its own ro
 calculators reads a character and the table, and how its result is written and told.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from collections.abc import Set as AbstractSet
 from operator import attrgetter
 from typing import Any
@@ -79,13 +79,6 @@ class Part(Frozen):
         places = {name: self.place(name, asked) for name in said}
         return {f: asked[n] for n, f in places.items() if fields.get(f, f) is None}
 
-    def unknown(self, inputs: AbstractSet[str], fields: AbstractSet[str]) -> Iterable[str]:
-        """Yield its names that are neither inputs of the calculator nor fields of the sheet."""
-        ways = (self.takes, self.among, self.learns)
-        yield from {*self.anew}.union(*ways) - inputs
-        read = {name for way in ways for name in way.values() if isinstance(name, str)}
-        yield from {*read, *self.gives} - fields
-
     def place(self, name: str, asked: Asked) -> str:
         """Return the field of the sheet that learns an input; ``""`` if none does."""
         field = self.learns.get(name, "")
@@ -137,17 +130,6 @@ class Use(Frozen):
     together: Shared | None = None
     private: Tale | None = None
     tells: Mapping[str, AbstractSet[str]] = NO_ENTRIES
-
-    def unknown(
-        self, inputs: AbstractSet[str], fields: AbstractSet[str], board: AbstractSet[str]
-    ) -> Iterable[str]:
-        """Yield its names that neither the calculator, nor a sheet, nor the table knows."""
-        yield from (self.everybody.keys() | self.among.keys()) - inputs
-        yield from frozenset[str]().union(*self.tells.values()) - fields
-        if not self.tale and (self.together or self.private):
-            yield "tale"
-        for part, there in ((self.who, fields), (self.against, fields), (self.shared, board)):
-            yield from part.unknown(inputs, there)
 
 
 UNUSED = Use()

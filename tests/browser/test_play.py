@@ -30,8 +30,13 @@ def test_a_tap_resolves_a_draw(sit: Callable[..., Table], viewport: dict[str, in
     assert table.form().locator("output .calc-example").count() == 0
 
 
-def test_the_answer_is_seen_first(table: Table) -> None:
-    """After a tap the sentence is in sight, and the parts are in the documented order."""
+def test_the_answer_is_seen_first_and_what_may_follow_is_one_tap_away(table: Table) -> None:
+    """After a tap the sentence is in sight, and the parts are in the documented order.
+
+    What may follow is below all inputs: the button beside the main one leads there.
+    """
+    onward, there = table.form().locator(".calc-onward"), table.form().locator(".calc-next")
+    assert not there.is_visible()
     table.submit()
     box = table.form().locator("output .calc-summary").bounding_box()
     assert box is not None
@@ -48,19 +53,17 @@ def test_the_answer_is_seen_first(table: Table) -> None:
     )
     assert -1 not in order
     assert order == sorted(order)
-
-
-def test_what_may_follow_is_one_tap_away(table: Table) -> None:
-    """It is below all inputs: the button beside the main one leads there."""
-    onward, there = table.form().locator(".calc-onward"), table.form().locator(".calc-next")
-    assert not there.is_visible()
-    table.submit()
     there.click()
     expect(onward).to_be_in_viewport(ratio=1)
     head = table.page.locator(".md-header").bounding_box()
     assert head
     assert onward.evaluate("(e) => e.getBoundingClientRect().top") >= head["height"]
     assert table.page.evaluate("document.activeElement.matches('.calc-onward *')")
+    seeds = {table.seed()}
+    for _ in range(3):
+        table.submit()
+        seeds.add(table.seed())
+    assert len(seeds) == 4
 
 
 def test_every_step_leads_to_its_rule(table: Table) -> None:
@@ -90,13 +93,6 @@ def test_a_hand_of_four_stands_in_one_row(table: Table) -> None:
     assert len({round(card.bounding_box()["y"]) for card in cards.all()}) == 1
 
 
-def test_an_impossible_card_is_refused_with_its_reason(table: Table) -> None:
-    table.fill(choice="9", discarded="5 12", destiny="12")
-    table.submit()
-    assert "n’est plus dans le talon" in table.error("destiny")
-    assert table.form().get_attribute("data-state") == "error"
-
-
 def test_an_amended_input_keeps_the_draw(table: Table) -> None:
     table.fill(choice="9", pm="0")
     table.submit()
@@ -104,14 +100,6 @@ def test_an_amended_input_keeps_the_draw(table: Table) -> None:
     table.form().locator('[data-field="pm"] [data-step="1"]').click()
     wait_until(table.page, "location.hash.includes('pm=1')")
     assert (table.seed(), drawn_card(table)) == (seed, drawn)
-
-
-def test_a_new_draw_has_a_new_seed(table: Table) -> None:
-    seeds = set()
-    for _ in range(4):
-        table.submit()
-        seeds.add(table.seed())
-    assert len(seeds) == 4
 
 
 def test_the_link_shows_the_same_result(table: Table, sit: Callable[..., Table]) -> None:
@@ -126,7 +114,20 @@ def test_the_link_shows_the_same_result(table: Table, sit: Callable[..., Table])
     assert other.form().locator('[name="formula"]').input_value() == "literal"
 
 
-def test_every_fault_at_once_at_its_field(table: Table) -> None:
+def test_faults_are_told_at_their_fields_and_cover_nothing(table: Table) -> None:
+    table.fill(choice="")
+    table.submit()
+    field = table.form().locator('[data-field="choice"]')
+    assert field.locator("input").evaluate("(input) => input === document.activeElement")
+    parts = ("label", ".calc-control", ".calc-help", ".calc-error")
+    boxes = [box for part in parts if (box := field.locator(part).first.bounding_box())]
+    assert len(boxes) == len(parts)
+    for above, below in itertools.pairwise(boxes):
+        assert above["y"] + above["height"] <= below["y"] + 1, "one under the other"
+    table.fill(choice="9", discarded="5 12", destiny="12")
+    table.submit()
+    assert "n’est plus dans le talon" in table.error("destiny")
+    assert table.form().get_attribute("data-state") == "error"
     table.fill(choice="", pm="dix", difficulty="1000", destiny="22", discarded="3 3")
     table.submit()
     for name in ("choice", "pm", "difficulty", "destiny", "discarded"):
@@ -137,18 +138,6 @@ def test_every_fault_at_once_at_its_field(table: Table) -> None:
         assert error_id in (control.get_attribute("aria-describedby") or "").split()
     assert table.form().locator('[name="pm"]').input_value() == "dix"
     assert table.form().locator("output .calc-example").count() == 1
-
-
-def test_what_helps_beside_a_fault_covers_nothing(table: Table) -> None:
-    table.fill(choice="")
-    table.submit()
-    field = table.form().locator('[data-field="choice"]')
-    assert field.locator("input").evaluate("(input) => input === document.activeElement")
-    parts = ("label", ".calc-control", ".calc-help", ".calc-error")
-    boxes = [box for part in parts if (box := field.locator(part).first.bounding_box())]
-    assert len(boxes) == len(parts)
-    for above, below in itertools.pairwise(boxes):
-        assert above["y"] + above["height"] <= below["y"] + 1, "one under the other"
 
 
 def test_hostile_text_stays_text(table: Table) -> None:
@@ -228,8 +217,8 @@ def test_the_page_stands_in_the_way_of_nothing_that_python_reads(
     table.played(calculator)
 
 
-def test_the_page_reads_signs_as_python_does(table: Table) -> None:
-    """A step counts from the current value, and a tile finds the typed piece."""
+def test_tiles_and_steps_read_signs_as_python_does_and_write_them(table: Table) -> None:
+    """A step counts from the current value, a tile finds the typed piece."""
     for typed, stepped in (("\uff13", "4"), ("\u2013 2", "-1"), ("-10+20", "11"), ("\u200b7", "8")):
         table.fill(difficulty=typed)
         table.form().locator('[data-field="difficulty"] [data-step="1"]').click()
@@ -237,9 +226,11 @@ def test_the_page_reads_signs_as_python_does(table: Table) -> None:
     table.fill(choice="\uff11\uff12")
     tile = table.form().locator('[data-field="choice"] [data-piece="12"]')
     assert tile.get_attribute("aria-pressed") == "true"
-
-
-def test_two_taps_choose_a_card(table: Table) -> None:
+    table.fill(discarded="15")
+    table.form().locator('[data-field="destiny"]').evaluate(
+        "(field) => { for (const box of field.querySelectorAll('details')) box.open = true; }"
+    )
+    assert table.form().locator('[data-field="destiny"] [data-piece="15"]').is_disabled()
     tile = table.form().locator('[data-field="choice"] [data-piece="14"]')
     tile.click()
     assert table.form().locator('[name="choice"]').input_value() == "14"
@@ -248,14 +239,6 @@ def test_two_taps_choose_a_card(table: Table) -> None:
     assert (
         "Roi" in table.form().locator("output .calc-steps, output .calc-pieces").first.inner_html()
     )
-
-
-def test_used_trumps_cannot_be_tapped(table: Table) -> None:
-    table.fill(discarded="15")
-    table.form().locator('[data-field="destiny"]').evaluate(
-        "(field) => { for (const box of field.querySelectorAll('details')) box.open = true; }"
-    )
-    assert table.form().locator('[data-field="destiny"] [data-piece="15"]').is_disabled()
 
 
 def test_the_keyboard_alone_is_enough(table: Table) -> None:

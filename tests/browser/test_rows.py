@@ -78,13 +78,34 @@ def cell(table: Table, row: int, column: str) -> Locator:
     return card.locator(f'[data-column="{column}"]')
 
 
-def test_the_text_is_folded_and_draws_the_cards(table: Table) -> None:
+def test_the_text_is_folded_draws_the_cards_and_is_written_by_them(table: Table) -> None:
     assert not players(table).locator("textarea").is_visible()
     table.fill(FIGHT, players="Lou ; 4 ; 2\nMax ; 6 ;  ; -1")
     assert players(table).locator(".calc-row").count() == 2
     assert cell(table, 0, "name").locator("input").input_value() == "Lou"
     assert cell(table, 1, "modifier").locator("input").input_value() == "-1"
     assert "modif −1" in (players(table).locator(".calc-row-more").nth(1).text_content() or "")
+    table.fill(FIGHT, players="Lou ; 4\nMax ; 6")
+    cell(table, 0, "valiance").locator('[data-step="1"]').click()
+    assert text(table) == ["Lou ; 5", "Max ; 6"]
+    players(table).locator(".calc-row-add").click()
+    table.page.keyboard.type("Zoé")
+    cell(table, 2, "valiance").locator("input").fill("3")
+    assert text(table) == ["Lou ; 5", "Max ; 6", "Zoé ; 3"]
+    opened(table, 2).locator('[data-row="up"]').click()
+    assert text(table) == ["Lou ; 5", "Zoé ; 3", "Max ; 6"]
+    assert table.page.evaluate("document.activeElement.dataset.row") == "up"
+    opened(table, 0).locator('[data-row="remove"]').click()
+    assert text(table) == ["Zoé ; 3", "Max ; 6"]
+    table.fill(FIGHT, players="Lou ; 4")
+    players(table).locator(".calc-row-add").click()
+    assert text(table) == ["Lou ; 4"]
+    table.fill(FIGHT, events="Lou ; dernier\nMax ; jamais ; et encore")
+    cards = table.form(FIGHT).locator('[data-field="events"] .calc-row')
+    assert cards.first.locator("select").input_value() == "dernier"
+    cards.first.evaluate("(card) => { card.open = true; }")
+    cards.first.locator("select").select_option("premier")
+    assert text(table, "events") == ["Lou ; premier", "Max ; jamais ; et encore"]
 
 
 def test_a_row_of_the_page_holds_its_cells_once_it_opens(table: Table) -> None:
@@ -107,27 +128,6 @@ def test_a_row_of_the_page_holds_its_cells_once_it_opens(table: Table) -> None:
     assert text(table)[:-1] == before
 
 
-def test_taps_and_typing_write_the_text(table: Table) -> None:
-    table.fill(FIGHT, players="Lou ; 4\nMax ; 6")
-    cell(table, 0, "valiance").locator('[data-step="1"]').click()
-    assert text(table) == ["Lou ; 5", "Max ; 6"]
-    players(table).locator(".calc-row-add").click()
-    table.page.keyboard.type("Zoé")
-    cell(table, 2, "valiance").locator("input").fill("3")
-    assert text(table) == ["Lou ; 5", "Max ; 6", "Zoé ; 3"]
-    opened(table, 2).locator('[data-row="up"]').click()
-    assert text(table) == ["Lou ; 5", "Zoé ; 3", "Max ; 6"]
-    assert table.page.evaluate("document.activeElement.dataset.row") == "up"
-    opened(table, 0).locator('[data-row="remove"]').click()
-    assert text(table) == ["Zoé ; 3", "Max ; 6"]
-
-
-def test_a_card_that_says_nothing_is_no_row(table: Table) -> None:
-    table.fill(FIGHT, players="Lou ; 4")
-    players(table).locator(".calc-row-add").click()
-    assert text(table) == ["Lou ; 4"]
-
-
 def test_the_cards_are_played_and_kept(table: Table) -> None:
     table.fill(FIGHT, players="Lou ; 4", opponents="")
     cell(table, 0, "name").locator("input").fill("Nora")
@@ -148,15 +148,6 @@ def test_a_fault_is_shown_at_its_cell(table: Table) -> None:
     cell(table, 1, "valiance").locator("input").fill("4")
     cell(table, 1, "valiance").locator("input").blur()
     assert faulty.count() == 0
-
-
-def test_choices_and_what_no_card_can_show(table: Table) -> None:
-    table.fill(FIGHT, events="Lou ; dernier\nMax ; jamais ; et encore")
-    cards = table.form(FIGHT).locator('[data-field="events"] .calc-row')
-    assert cards.first.locator("select").input_value() == "dernier"
-    cards.first.evaluate("(card) => { card.open = true; }")
-    cards.first.locator("select").select_option("premier")
-    assert text(table, "events") == ["Lou ; premier", "Max ; jamais ; et encore"]
 
 
 def for_a_cell(field: Field[Any], turn: int) -> str:

@@ -108,13 +108,6 @@ def test_a_slow_start_gives_an_answer_more_time(sit: Callable[..., Table]) -> No
     assert waited > 3 * 60
 
 
-def test_all_forms_share_one_worker(sit: Callable[..., Table]) -> None:
-    table = sit().open()
-    table.submit()
-    table.submit("choix_destin.advice")
-    assert len(table.workers()) == 1
-
-
 def test_without_webassembly_a_sentence(sit: Callable[..., Table]) -> None:
     for script in (NO_WASM, OLD):
         table = sit()
@@ -150,7 +143,11 @@ def test_without_javascript_the_page_is_complete(sit: Callable[..., Table]) -> N
     assert table.page.locator("calc-party noscript .calc-status").is_visible()
 
 
-def test_the_browser_gives_the_same_bytes_as_cpython(table: Table) -> None:
+def test_the_browser_gives_the_same_bytes_as_cpython_and_fresh_seeds(table: Table) -> None:
+    """From one worker, which all forms share."""
+    table.submit()
+    table.submit("choix_destin.advice")
+    assert len(table.workers()) == 1
     url = f"{table.address}assets/page.js"
     for request in REQUESTS.values():
         text = json.dumps(request)
@@ -158,9 +155,6 @@ def test_the_browser_gives_the_same_bytes_as_cpython(table: Table) -> None:
             "async ([url, text]) => (await import(url)).askRaw(text)", [url, text]
         )
         assert answer == handle(text), request
-
-
-def test_fresh_seeds_differ_and_come_from_the_platform(table: Table) -> None:
     request = {"op": "run", "calculator": DRAW, "fields": {"choice": "7"}}
     seeds = {table.ask(request)["result"]["seed"] for _ in range(20)}
     assert len(seeds) == 20

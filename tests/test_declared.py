@@ -1,4 +1,4 @@
-"""A wrong declaration is reported at import: every fault, by its message."""
+"""A wrong declaration fails the build: every fault, by its message."""
 
 import inspect
 from collections.abc import Callable
@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mkdocs.config import load_config
+from mkdocs.exceptions import PluginError
 
 from calculators import catalogue, systems
 from calculators.core import engine
@@ -19,7 +21,10 @@ from calculators.core.result import Facts, Step, Told
 from calculators.core.sheet import Character, Example, Game, Sheet
 from calculators.core.space import Deal
 from calculators.core.system import Rule, System
+from calculators.core.use import Part, Use
 from calculators.pieces.tarot import MINOR_CARDS
+from hooks import declared, pages
+from tests.project import ROOT
 
 OUTCOMES = (Outcome("done", "Fait"),)
 RULE = Rule("XX-AB-01", "Une règle", "page")
@@ -123,6 +128,15 @@ def declare(*groups: type[Group], **more: Any) -> Calculator:
     return Calculator(**{**told, "outcomes": OUTCOMES, "tell": tell, **more})(resolve)
 
 
+def system(*calculators: Calculator, id_: str = "xx", **more: Any) -> System:
+    told = {"rules": (RULE,), "sheet": SHEET}
+    return System(id_, "X", calculators=calculators, **{**told, **more})
+
+
+def faults(*calculators: Calculator, **more: Any) -> str:
+    return "\n".join(declared.faults(system(*calculators, **more)))
+
+
 def bare(n: int) -> Facts:
     return Done(str(n))
 
@@ -134,15 +148,19 @@ def asks_too_much(n: int, zut: int) -> list[Any]:
 @pytest.mark.parametrize(
     ("group", "more", "message"),
     [
-        (Good, {"id": "thing"}, "not a calculator id"),
-        (Good, {"id": "Xx.Thing"}, "not a calculator id"),
-        (Good, {"id": "xx.thing.more"}, "not a calculator id"),
+        (Good, {"id": "thing"}, "not an id of the system xx"),
+        (Good, {"id": "Xx.Thing"}, "not an id of the system xx"),
+        (Good, {"id": "xx.thing.more"}, "not an id of the system xx"),
+        (Good, {"id": "yy.thing"}, "not an id of the system xx"),
+        (Good, {"rules": ("XX-AB-01", "XX-AB-02")}, "unknown rules ['XX-AB-02']"),
+        (Cited, {}, "unknown rules ['XX-AB-09']"),
         (Good, {"rules": ()}, "at least one rule must be cited"),
         (Good, {"outcomes": ()}, "outcomes must be named, each once"),
         (Good, {"outcomes": OUTCOMES * 2}, "outcomes must be named, each once"),
         (Good, {"checks": (asks_too_much,)}, "asks for unknown inputs"),
         (Good, {"resolve": bare}, "n is no group of inputs"),
         (Reserved, {}, "seed is reserved"),
+        (Good, {"resolve": resolving(Good, Good)}, "n is there twice"),
         (Unlabelled, {}, "n has no label"),
         (OutOfBounds, {}, "n has a default that is refused"),
         (Unstable, {}, "n has a default that does not survive JSON"),
@@ -155,27 +173,34 @@ def asks_too_much(n: int, zut: int) -> list[Any]:
         (DrawnOfNothing, {}, "d is drawn from what asks for inputs that do not stand before it"),
     ],
 )  # fmt: skip
-def test_a_faulty_declaration_is_refused(
+def test_a_faulty_declaration_is_told(
     group: type[Group], more: dict[str, Any], message: str
 ) -> None:
-    with pytest.raises(DeclarationError, match=message):
-        declare(group, **more)
+    told = faults(declare(group, **more))
+    assert told.startswith(f"{more.get('id', 'xx.thing')}: ")
+    assert message in told
 
 
 def test_every_fault_is_told_at_once() -> None:
-    with pytest.raises(DeclarationError) as refused:
-        declare(Reserved, rules=(), outcomes=())
-    for part in ("xx.thing", "seed is reserved", "outcomes must", "at least one rule"):
-        assert part in str(refused.value)
+    told = faults(declare(Reserved, rules=(), outcomes=()), declare(id="xx.other", rules=()))
+    for part in ("seed is reserved", "outcomes must", "xx.thing: at least", "xx.other: at least"):
+        assert part in told
+
+
+def test_a_fault_fails_the_build_before_its_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "SYSTEMS", {"xx": system(declare(Good, rules=()))})
+    with pytest.raises(PluginError, match=r"declared is wrong:\n  xx\.thing: at least one rule"):
+        pages.on_config(load_config(str(ROOT / "mkdocs.yml")))
 
 
 def test_a_good_declaration_is_taken() -> None:
-    declared = declare(Good)
-    assert [p.name for p in declared.parameters] == ["n"]
-    assert not declared.parameters[0].required
-    assert declared.outcome("done").label == "Fait"
-    assert not declared.has_odds
-    assert declared.cited == {"XX-AB-01"}
+    good = declare(Good)
+    assert faults(good) == ""
+    assert [p.name for p in good.parameters] == ["n"]
+    assert not good.parameters[0].required
+    assert good.outcome("done").label == "Fait"
+    assert not good.has_odds
+    assert good.cited == {"XX-AB-01"}
 
 
 def test_an_undeclared_outcome_is_a_fault_of_the_maker() -> None:
@@ -189,47 +214,50 @@ def test_an_unknown_tone_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "cd-tir-01", "CD-TIR-1", "CD_TIR_01", "CD-TIR-01 ", "CD"])
-def test_a_rule_id_that_is_none_is_refused(name: str) -> None:
-    with pytest.raises(DeclarationError, match="not a rule id"):
-        Rule(name, "Titre", "page")
+def test_a_rule_id_that_is_none_is_told(name: str) -> None:
+    assert faults(rules=(Rule(name, "Titre", "page"),)) == f"not a rule id: {name!r}"
 
 
 def test_the_anchor_of_a_rule() -> None:
     assert Rule("AMB-CD-01", "Titre", "page").anchor == "amb-cd-01"
 
 
-def test_a_rule_listed_twice_is_refused() -> None:
-    with pytest.raises(DeclarationError, match="xx: a rule is listed twice"):
-        System("xx", "X", (RULE, RULE), (), SHEET)
-
-
-def test_a_calculator_of_another_system_is_refused() -> None:
-    with pytest.raises(DeclarationError, match="not an id of the system yy"):
-        System("yy", "Y", (RULE,), (declare(Good),), SHEET)
-
-
-def test_a_rule_that_the_system_does_not_list_is_refused() -> None:
-    with pytest.raises(DeclarationError, match=r"unknown rules \['XX-AB-02'\]"):
-        System("xx", "X", (RULE,), (declare(Good, rules=("XX-AB-01", "XX-AB-02")),), SHEET)
+def test_a_rule_listed_twice_is_told() -> None:
+    assert faults(rules=(RULE, RULE)) == "xx: a rule is listed twice"
 
 
 def test_whose_pieces_are_drawn_is_no_input_of_a_calculator() -> None:
     """A calculator that takes a whole house shows a choice that no rule knows."""
-    with pytest.raises(DeclarationError, match=r"xx\.thing: pieces is no input"):
-        System("xx", "X", (RULE,), (declare(OfATable),), SHEET, house=OfATable)
+    assert "xx.thing: pieces is no input" in faults(declare(OfATable), house=OfATable)
 
 
-def test_a_rule_that_only_a_field_cites_counts_too() -> None:
-    with pytest.raises(DeclarationError, match="XX-AB-09"):
-        System("xx", "X", (RULE,), (declare(Cited),), SHEET)
+class Lasting(Character):
+    life: int = number(default=3)
+    bare: int = number()
 
 
-def test_a_name_that_no_sheet_has_is_refused() -> None:
+GAME = Game("xx.game", "Le jeu", script=lambda _: iter(()), since="0.4.0", passing={"bid": 0})
+PART = Part(takes={"n": "life", "m": "lite"}, gives={"luck": "n"})
+
+
+@pytest.mark.parametrize(
+    ("sheet", "names"),
+    [
+        ({"examples": (Example("Ana", {"lite": 1}),)}, "['bare', 'lite']"),
+        ({"games": (GAME,)}, "['bare', 'bid']"),
+        ({"secret": {"hand": None}, "foremost": ("Main",)}, "['bare', 'hand', 'Main']"),
+        ({"uses": {"xx.other": Use()}}, "['bare', 'xx.other']"),
+        ({"uses": {"xx.thing": Use(private=tell)}}, "['bare', 'xx.thing: tale']"),
+        (
+            {"uses": {"xx.thing": Use(who=PART)}},
+            "['bare', 'xx.thing: lite', 'xx.thing: luck', 'xx.thing: m']",
+        ),
+    ],
+)
+def test_a_name_that_no_sheet_has_is_told(sheet: dict[str, Any], names: str) -> None:
     """That of a ready-made character's, or of what a game leaves behind, fails at no click."""
-    game = Game("xx.game", "Le jeu", script=lambda _: iter(()), since="0.4.0", passing={"bid": 0})
-    sheet = Sheet(Character, (Example("Ana", {"lite": 1}),), games=(game,))
-    with pytest.raises(DeclarationError, match=r"\['bid', 'lite'\]"):
-        System("xx", "X", (RULE,), (), sheet)
+    told = faults(declare(Good), sheet=Sheet(Lasting, **{"examples": (), **sheet}))
+    assert told == f"xx: a sheet knows no {names}, or there is no default"
 
 
 def test_a_system_that_fails_at_its_import_is_not_called_unknown(
