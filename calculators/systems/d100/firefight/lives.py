@@ -1,5 +1,6 @@
 """Between life and death: haemorrhage, death's door, drugs, and the aftermath of a fight."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -143,10 +144,13 @@ def bleeding(table: Table, name: str) -> Script:
     yield bleeds
 
 
-def survives(table: Table, name: str) -> Question | None:
-    """Ask for this turn's survival roll at death's door (DC-MOR-01)."""
+def survives(table: Table, name: str, first: Callable[[], str]) -> Question | None:
+    """Ask for this turn's survival roll at death's door (DC-MOR-01).
+
+    :param first: whose turn it is.
+    """
     who = table.sheets[name]
-    if not who.here or who.condition != DOOR:
+    if not who.here or who.condition != DOOR or first() != name:
         return None
     way = asks("survive", SURVIVE, Request(DEATH, name))
     return _survival(SURVIVES(name=name), who, name, way)
