@@ -8,6 +8,7 @@ from calculators.core.tales import in_a_line, told_of
 from calculators.core.words import Phrase
 
 from .attack.impact import Guard
+from .attack.wound import LEGS
 from .character import ALIVE, BLEEDS, CONDITIONS, SIDES
 from .combat.fires import strongest
 from .house import House
@@ -83,6 +84,11 @@ SHOT, WEAPON = Phrase("tir {skill}"), Phrase("{weapon}")
 WHOLE = Phrase("armure {protection} ({armour} PV)")
 WORN = Phrase("armure {effective} sur {protection} ({armour} PV)")
 WOUNDS = Phrase("{wounds:# blessure grave|# blessures graves}")
+LOST = {
+    "paralysed": {False: Phrase("{zone} paralysé"), True: Phrase("{zone} paralysée")},
+    "torn": {False: Phrase("{zone} arraché"), True: Phrase("{zone} arrachée")},
+}
+"""A limb of no more use, a leg or not: the table judges what it allowed (AMB-DC-31)."""
 DUE = Phrase("blessure grave à lancer ({damage:# dégât|# dégâts})")
 FLOWING = "hémorragie à lancer"
 WEAKENED = Phrase("{aiming:+} au tir")
@@ -123,6 +129,7 @@ def _situation(who: Any) -> Iterable[str]:
         yield OFF_MAP
     if who.wounds:
         yield WOUNDS(who)
+    yield from _lost(who)
     yield from (DUE(damage=damage) for damage in who.due)
     if who.flowing:
         yield FLOWING
@@ -132,3 +139,12 @@ def _situation(who: Any) -> Iterable[str]:
         yield UNDER(penalty=FIRES[strongest(who.fires)])
     if who.solitude:
         yield SOLITUDE(who)
+
+
+def _lost(who: Any) -> Iterable[str]:
+    """Name each limb of no more use once, by the worst of its wounds."""
+    by_fate = {fate: {each.zone for each in who.graves if each.cell.fate == fate} for fate in LOST}
+    by_fate["paralysed"] -= by_fate["torn"]
+    for fate, zones in by_fate.items():
+        for zone in sorted(zones):
+            yield LOST[fate][zone in LEGS](zone=zone.label)

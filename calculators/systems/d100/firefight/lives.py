@@ -1,5 +1,6 @@
 """Between life and death: haemorrhage, death's door, drugs, and the aftermath of a fight."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -74,6 +75,7 @@ FORGETS = Line("La drogue ne fait plus effet : {names}.", "DC-DRO-04")
 ENDS = Line("Le programme frauduleux ne fait plus effet : {names}.", "DC-DRO-04", "AMB-DC-19")
 AIDS = Phrase("Premiers secours pour {name} ?")
 AID = Line("Employer un kit, {dice}", "DC-PV-02", "AMB-DC-15")
+AID_BLEEDING = Line("Employer un kit, {dice} : le sang s'arrête", "DC-PV-02", "AMB-DC-29")
 NO_AID = Line("Pas de premiers secours", "DC-PV-02")
 UNAIDED = Line("{name} se passe{name:nt} de premiers secours.", "DC-PV-02")
 
@@ -143,10 +145,13 @@ def bleeding(table: Table, name: str) -> Script:
     yield bleeds
 
 
-def survives(table: Table, name: str) -> Question | None:
-    """Ask for this turn's survival roll at death's door (DC-MOR-01)."""
+def survives(table: Table, name: str, first: Callable[[], str]) -> Question | None:
+    """Ask for this turn's survival roll at death's door (DC-MOR-01).
+
+    :param first: whose turn it is.
+    """
     who = table.sheets[name]
-    if not who.here or who.condition != DOOR:
+    if not who.here or who.condition != DOOR or first() != name:
         return None
     way = asks("survive", SURVIVE, Request(DEATH, name))
     return _survival(SURVIVES(name=name), who, name, way)
@@ -202,9 +207,9 @@ def aftermath(table: Table) -> Script:
         who = alive(table)[name]
         if not (who.hurt or who.condition == BLEEDS):
             return None
-        dice = CARES[FIRST_AID]
+        told = (AID_BLEEDING if who.condition == BLEEDS else AID)(dice=CARES[FIRST_AID])
         request = Request(CARE, name, fields={"method": FIRST_AID})
-        way = Way("aid", AID(dice=dice), request, labels=NO_NEWS)
+        way = Way("aid", told, request, labels=NO_NEWS)
         none = lapsing(says("none", NO_AID, UNAIDED, name=name))
         missing = tuple(field for field in ("pv", "pv_max") if getattr(who, field) is None)
         return Question(AIDS(name=name), (way, none), who=name, asks=missing)

@@ -132,7 +132,7 @@ def firefight(table: Table) -> Script:
         told = () if ranks(table) == known else _ordered(table)
         yield Note(told, _past(table), opens=TURN(turn=turn))
         known = ranks(table)
-        there = frozenset(here(table))
+        there = frozenset(table.sheets.where(lambda who: who.here or who.covering))
         moved = yield from movements(table, turn)
         yield from actions(table, there, moved)
         yield _time(table)
@@ -166,8 +166,8 @@ def _past(table: Table) -> dict[str, Values]:
 
 
 def _orphans(table: Table) -> Note | None:
-    """End the covering fires of those who have left (AMB-DC-12)."""
-    theirs = {who.covering for who in here(table).values()} - {0}
+    """End the covering fires of those who left the table; others end at their rank (AMB-DC-12)."""
+    theirs = {who.covering for who in table.sheets.values()} - {0}
     writes = _without(table, lambda by: by not in theirs)
     return Note((GONE(),), writes) if writes else None
 
@@ -235,7 +235,7 @@ def movements(table: Table, turn: int) -> Script:
 def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Script:
     """Let each act in order; a newcomer before the first action acts too.
 
-    :param known: those present as the turn began.
+    :param known: those present as the turn began, and whose covering fire ends at their rank.
     """
     past, begun = set[str](), False
 
@@ -251,7 +251,7 @@ def actions(table: Table, known: AbstractSet[str], moved: Sequence[str]) -> Scri
         yield _relieves(table, name)
         done, there = None, table.sheets[name].here
         if there and table.sheets[name].condition == DOOR:
-            done = yield from first_wounds(table, partial(survives, table, name))
+            done = yield from first_wounds(table, partial(survives, table, name, first))
         elif there:
             done = yield from action(table, name, first, moved)
         if done or not there:

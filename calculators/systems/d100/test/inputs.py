@@ -68,11 +68,13 @@ def covers(label: str, none: str) -> Any:
 class Covered(Group):
     """The cover of a shot's target (DC-CVT-01)."""
 
-    cover: str = covers("Couvert de la cible", "aucun, ou ce n'est pas un tir")
+    cover: str = covers("Couvert de la cible", "aucun")
 
 
 class Shots(Covered):
-    """One shot or two (DC-CAD-01)."""
+    """A test that is perhaps a shot, or two (DC-CAD-01)."""
+
+    cover: str = covers("Couvert de la cible", "aucun, ou ce n'est pas un tir")
 
     second_shot: bool = flag(
         "Second tir",
