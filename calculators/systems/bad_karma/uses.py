@@ -195,6 +195,7 @@ USES = {
                 **HELPED,
                 **TRACKS,
                 **same("gauge", "tough", "unmoved", "fragile"),
+                "for_good": "out",
                 "protections": of("worn"),
                 "unbreakable": _has("unbreakable"),
                 "spent": "spent",

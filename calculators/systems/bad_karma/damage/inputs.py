@@ -50,13 +50,6 @@ class Tracks(Group):
     wounds: Hurts = track("wounds")
 
 
-class Suffered(Tracks, fold="Dommages déjà subis"):
-    """The dominoes already on the tracks."""
-
-    ko: Hurts = track("ko")
-    wounds: Hurts = track("wounds")
-
-
 HIT = ("action", "hit")
 _NO_HIT = "Cette action ne reçoit rien : laissez vide."
 _NO_SHIELD = Line("Rien à réduire ici : mettez {none}.", "BK-PRO-02")
@@ -168,6 +161,14 @@ class Lasting(Group):
     tough: int = levelled("Dur à cuire", "BK-AVA-05")
     unmoved: int = levelled("Inmouable", "BK-AVA-06")
     fragile: int = levelled("Fragile", "BK-DES-01")
+
+
+class Suffered(Tracks, fold="Dommages déjà subis"):
+    """The dominoes already on the tracks, and whether they put out of combat."""
+
+    ko: Hurts = track("ko")
+    wounds: Hurts = track("wounds")
+    for_good: bool = again(Lasting, "for_good", carried=True, group=None)
 
 
 class Care(Group, fold=CARE):

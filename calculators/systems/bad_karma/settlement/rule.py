@@ -52,7 +52,7 @@ class Settlement(Facts):
         "standing.level",
         "next_level",
         "standing.healing",
-        "out",
+        "out:gone",
         "taken.from_pile",
         "discarded",
         "spent",
@@ -158,9 +158,14 @@ class Settlement(Facts):
         return settling.puts_out(self.before, self.after, self.house.companions)
 
     @property
+    def gone(self) -> bool:
+        """Whether the character is out of combat for good, by this damage or before it."""
+        return self.tracks.for_good or self.out
+
+    @property
     def risen(self) -> bool:
         """Whether either track holds too much from a past scene (AMB-BK-14)."""
-        return settling.any_over(self.after, self.house.companions) and not self.out
+        return settling.any_over(self.after, self.house.companions) and not self.gone
 
     @property
     def standing(self) -> settling.Standing:
@@ -173,7 +178,7 @@ class Settlement(Facts):
 
         ``None`` once out of combat for the scene.
         """
-        return None if self.out else self.standing.level_after(self.turns)
+        return None if self.gone else self.standing.level_after(self.turns)
 
     @property
     def covered(self) -> Both[int]:
@@ -204,7 +209,7 @@ class Settlement(Facts):
         """The code of the outcome."""
         if not self.due:
             return "spared"
-        if self.out:
+        if self.gone:
             return "out"
         return "two_turns" if self.turns > 1 else "one_turn"
 
@@ -225,5 +230,6 @@ class Settlement(Facts):
             "spent": self.traits.spent or self.lucky,
             "gauge": self.cause.gauge if self.lucky else (),
             **tracks._asdict(),
+            "for_good": self.gone if self.due else self.tracks.for_good,
             "protections": self.shields.spent if self.due else self.shields.protections,
         }

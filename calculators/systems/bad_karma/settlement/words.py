@@ -13,6 +13,7 @@ from ..damage.words import (
     PASSING,
     PROTECTED,
     SKILL,
+    STILL_OUT,
     healing_steps,
     pictures,
     track_steps,
@@ -121,7 +122,7 @@ def cost_of(case: Settlement) -> str:
         if count:
             hurts.append(NOTED(told=told, notes=", ".join(notes)) if notes else told)
     hurt = hurts or NO_HURT
-    if case.out:
+    if case.gone:
         return OUT(hurt=hurt)
     return COST(case, hurt=hurt)
 
@@ -215,8 +216,8 @@ def _total(case: Settlement) -> Steps:
     yield from healing_steps(standing)
     if standing.penalty:
         yield SKILL(standing, terms=[standing.penalty])
-    if case.out:
-        yield OUT_FOR_GOOD()
+    if case.gone:
+        yield (OUT_FOR_GOOD if case.out else STILL_OUT)()
         return
     if case.next_level != standing.level:
         yield PASSING(case)
@@ -230,10 +231,10 @@ def following(case: Settlement) -> Moves:
     """Return the moves that may follow this case."""
     falling = case.falling
     if case.due:
-        left = case.standing.left(lost=case.turns, for_good=case.out, risen=case.risen)
+        left = case.standing.left(lost=case.turns, for_good=case.gone, risen=case.risen)
         if falling.coming:
             yield goes_on(falling, left)
-        elif case.out:
+        elif case.gone:
             yield event("end_scene", END_OF_SCENE, left, "BK-DOM-07")
         else:
             yield event("end_turn", END_OF_TURN, left, "BK-SOL-09")

@@ -114,7 +114,9 @@ def _uses(
 
 
 def usable(protections: Sequence[Armour]) -> Iterable[tuple[int, Armour]]:
-    """Yield each usable kind of protection once, with its place (BK-PRO-04)."""
+    """Yield each usable value once, with the place of the protection used up (BK-PRO-04)."""
+    values = set[int]()
     for place, armour in enumerate(protections):
-        if armour.left > 0 and armour not in protections[:place]:
+        if armour.left > 0 and armour.value not in values:
+            values.add(armour.value)
             yield place, armour
