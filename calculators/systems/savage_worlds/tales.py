@@ -163,6 +163,7 @@ PURSE = {
     MASTER: Phrase("réserve : {bennies:aucun jeton|# jeton|# jetons}"),
 }
 HELPED = Phrase("soutien {support:+}")
+LOADED = "Encombré"
 OF_NOW = ("out", "unconscious", *States.inputs, "surprised", "waiting")
 
 
@@ -183,6 +184,8 @@ def line(her: Hero, _house: object) -> Iterable[str]:
         yield WOUNDS(her)
     if FATIGUE[her.fatigue]:
         yield FATIGUE.named(her.fatigue)
+    if her.burden:
+        yield LOADED
     if her.support:
         yield HELPED(support=sum(her.support))
     if her.states.critical:

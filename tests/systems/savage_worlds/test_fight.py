@@ -400,12 +400,23 @@ def test_the_gm_s_bennies_are_counted_once_in_a_session() -> None:
     assert evening["Ogre"].bennies == 5
 
 
-@pytest.mark.parametrize("lines", [("trait",), ("test", "at.1", "with.shooting")])
+@pytest.mark.parametrize(
+    "lines",
+    [("strike.melee",), ("strike.shoot",), ("trait",), ("test", "at.1", "with.shooting")],
+)
 @pytest.mark.parametrize("load", [0, 99])
 def test_the_table_says_which_other_rolls_a_load_hinders(lines: tuple[str, ...], load: int) -> None:
-    """SW-ETA-07: skills of Agility, Vigor against Fatigue."""
-    evening = ours(*lines, her={"load": load})
-    assert ("encumbered" in evening.question.folds) == bool(load)
+    """SW-ETA-07: skills of Agility, Vigor against Fatigue; in sight of who bears too much."""
+    asked = ours(*lines, her={"load": load}).question
+    assert ("encumbered" in asked.asks) == bool(load)
+    assert not {*asked.asks} & {*asked.folds}
+
+
+@pytest.mark.parametrize("surprised", [True, False])
+def test_a_surprise_is_asked_in_sight_against_the_surprised(*, surprised: bool) -> None:
+    """SW-ACT-08, SW-ACT-09."""
+    asked = ours("strike.melee", surprised=surprised).question
+    assert ("surprise" in asked.asks, "surprise" in asked.folds) == (surprised, not surprised)
 
 
 def test_what_another_one_decides_bears_her_name() -> None:

@@ -34,7 +34,7 @@ from ..onward import ATTACK, DAMAGE, SOAK
 from ..scales import STEP
 from ..soak import Given as Soaks
 from ..states.inputs import FREE
-from .state import NO_MORE, Fight, Turn, pays
+from .state import NO_MORE, Fight, Turn, loaded, pays
 
 WHOM = {
     MELEE: Phrase("{name} : qui frapper ?"),
@@ -75,7 +75,9 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
             shown = _unknown(fight, *fight.foes(who))
             folds = () if shown else _unknown(fight, *others)
         ways, facts = (*map(at, others), NO_MORE), (*_lacked(fight, who),)
-        return Question(WHOM[mode](name=who), ways, who, shown, (*folds, *SAID), facts=facts)
+        seen, folded = _said(fight, who, *others)
+        shown, folds = (*shown, *seen), (*folds, *folded)
+        return Question(WHOM[mode](name=who), ways, who, shown, folds, facts=facts)
 
     def at(target: str) -> Way:
         his = fight.sheets[target]
@@ -90,6 +92,13 @@ def strike(fight: Fight, who: str, turn: Turn, mode: str) -> Script:
     if target:
         yield from struck(fight, who, target)
     return bool(target)
+
+
+def _said(fight: Fight, who: str, *targets: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what a player says of an attack: in sight where it may well apply, or folded."""
+    caught = any(fight.sheets[name].surprised for name in targets)
+    seen = (*(SAID[:1] if caught else ()), *loaded(fight.sheets[who]))
+    return seen, tuple(name for name in SAID if name not in seen)
 
 
 def _unknown(fight: Fight, *targets: str) -> tuple[str, ...]:
@@ -331,7 +340,8 @@ def free_blow(fight: Fight, name: str, target: str) -> Script:
         skip = replace(NO_MORE, told=SKIP(), then=(left,))
         ways = harming(fight, "strike", STRIKE(), blow), skip
         title = FREE_BLOW(name=name, target=target)
-        return Question(title, ways, name, _unknown(fight, target), SAID)
+        seen, folds = _said(fight, name, target)
+        return Question(title, ways, name, (*_unknown(fight, target), *seen), folds)
 
     if (yield strikes) == "strike":
         yield from struck(fight, name, target)

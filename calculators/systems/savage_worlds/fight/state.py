@@ -57,6 +57,11 @@ def pays(who: str) -> Way:
     return asks("freed", PAY, Request(RECOVERY, who, "", {"need": BENNY}), freed=FREED)
 
 
+def loaded(her: Hero) -> tuple[str, ...]:
+    """Return what the table says of a load: which rolls it hinders, Agility apart (SW-ETA-07)."""
+    return ("encumbered",) if her.burden else ()
+
+
 @dataclass
 class Fight:
     """State of a fight beside the sheets.

@@ -22,7 +22,7 @@ from ..opposition.inputs import DISTRACT
 from ..rolls.inputs import OTHER
 from ..scales import LINKED, MOST_SUPPORTS, TRAITS
 from ..states.inputs import BOUND, FORBIDDEN_BY, HELD
-from .state import NO_MORE, Fight, Turn
+from .state import NO_MORE, Fight, Turn, loaded
 
 WITH = Phrase("{name} : quel trait ?")
 TRAIT_OF = Line("{trait} ({die})", "SW-JET-02")
@@ -51,11 +51,6 @@ def traits(her: Hero, names: Iterable[str] = TRAITS) -> Iterator[tuple[str, Step
             yield name, line(trait=TRAITS[name], die=die.title)
 
 
-def _loaded(her: Hero) -> tuple[str, ...]:
-    """Return what the table says of a load: which rolls it hinders, Agility apart (SW-ETA-07)."""
-    return ("encumbered",) if her.burden else ()
-
-
 def tried(fight: Fight, who: str, asked: Turn, ally: str = "") -> Script:
     """Roll any trait."""
 
@@ -66,12 +61,13 @@ def tried(fight: Fight, who: str, asked: Turn, ally: str = "") -> Script:
             for name, told in traits(her)
         )
         more = says(OTHER, ANOTHER), NO_MORE
-        return Question(WITH(name=who), (*ways, *more), who, folds=(*_loaded(her), *MADE))
+        return Question(WITH(name=who), (*ways, *more), who, loaded(her), MADE)
 
     def rolls() -> Question:
-        fight.there.of(who, ally)
-        ways = asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), NO_MORE
-        return Question(WITH(name=who), ways, who, ("die",), ("encumbered", *MADE))
+        her, *_ = fight.there.of(who, ally)
+        ways, load = (asks("roll", ROLLS, Request(TRAIT, who, ally, asked)), NO_MORE), loaded(her)
+        folds = MADE if load else ("encumbered", *MADE)
+        return Question(WITH(name=who), ways, who, ("die", *load), folds)
 
     said = yield tries
     if said == OTHER:
@@ -137,14 +133,14 @@ def test(fight: Fight, who: str, turn: Turn) -> Script:
         return {"other_trait": trait, "other_die": fight.there[target].dumped(trait)}
 
     def resists() -> Question:
-        _, his = fight.there.of(who, target)
+        her, his = fight.there.of(who, target)
         ways = (
             Way(coded("by", name), told, Request(OPPOSED, who, target, {**asked, **his_own(name)}))
             for name, told in traits(his, LINKED)
         )
         another = asks("by.other", ANOTHER, Request(OPPOSED, who, target, asked))
-        in_sight = ("kind", "die") if asked["trait"] == OTHER else ("kind",)
-        folds = ("other_die", *_loaded(fight.there[who]), "modifier")
+        typed = ("die",) if asked["trait"] == OTHER else ()
+        in_sight, folds = ("kind", *typed, *loaded(her)), ("other_die", "modifier")
         known, title = next(traits(his, LINKED), None), RESISTS(name=who, target=target)
         told = {"other_die": known}
         return Question(title, (*ways, another, NO_MORE), who, in_sight, folds, told)
