@@ -115,11 +115,15 @@ export async function begin() {
     return set({ phase: "none", sentence: "refused" });
   }
   if (!registration) return set({ phase: "none", sentence: "refused" });
+  attend();
+  if (registration.waiting) offer();
+  if (registration.active) return play();
+}
+
+function attend() {
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
   follow(registration.waiting);
-  if (registration.waiting) offer();
-  if (registration.active) return play();
 }
 
 const comes = (script) => fetch(script, { cache: "no-store", redirect: "error" }).then(
@@ -133,7 +137,7 @@ function follow(worker) {
     const broken = worker.state === "redundant" && before === "installing"; // else a newer one came
     before = worker.state;
     if (before === "installed" && registration.active) offer();
-    else if (before === "activated") play();
+    else if (before === "activated" && state.phase !== "stopped") play();
     else if (broken && state.phase === "reading") failed("network");
   });
 }
@@ -260,9 +264,18 @@ async function start() {
   navigator.serviceWorker.addEventListener("message", heard);
   const before = await navigator.serviceWorker.getRegistration(ROOT).catch(() => null);
   await ready;
-  if (load(STOPPED)) return set({ phase: "stopped", sentence: "stopped" });
+  if (load(STOPPED)) return stay(before);
   if (!before && navigator.connection?.saveData) return set({ phase: "off", sentence: "saveData" });
   await begin();
+}
+
+// A stopped copy that serves pages without Python needs the next version once its own is published no more.
+function stay(before) {
+  set({ phase: "stopped", sentence: "stopped" });
+  if (!before?.active) return;
+  registration = before;
+  attend();
+  return offer();
 }
 
 // A calculator that starts without its snapshot may have a damaged copy: check it, once per page.
