@@ -400,6 +400,16 @@ def test_a_new_version_is_offered_to_whoever_stopped_the_copy(
     assert reader.script(PRESS, "Mettre à jour")
     reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
     reader.wait(stopped)
+    publish(site, "version trois")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+
+    def comes_by_itself() -> bool:
+        reader.go("about:blank")  # every page is closed
+        reader.go(host.address + PANEL)
+        return bool(reader.script(WORDS) == "version trois")
+
+    until(comes_by_itself)
     reader.go(host.address + DRAW_PAGE)
     assert isinstance(reader.script(PLAY), int)
 
