@@ -1,6 +1,6 @@
 // The service worker: serves every file from a complete copy of one version of the site, or from the network.
 // Law: a copy is filled next to the one in use, each file checked against its hash, and served only
-// once it is complete; only the reader changes which copy is in use. Players' data is elsewhere
+// once it is complete; only the reader changes which whole copy is in use. Players' data is elsewhere
 // (IndexedDB) and is never touched.
 //
 // The build prepends the list of files with their hashes (hooks/offline.py). Two steps: "reading", everything but
@@ -96,10 +96,11 @@ const ACTIONS = {
   },
 };
 
-// The first copy is used at once, and by the page that asked for it; a later one waits for a word.
+// The first copy is used at once, and by the page that asked for it; a later one waits for a word, unless the one in use
+// was never whole: what it misses may be published no more.
 async function activate() {
   const used = await versionInUse(true);
-  if (!used || !(await describe(used))?.reading) await use(BUILD.version);
+  if (!used || !(await describe(used))?.playing) await use(BUILD.version);
   await self.clients.claim();
 }
 

@@ -380,6 +380,41 @@ def test_stopping_and_going_on(reader: Engine, host: Host) -> None:
 
 
 @pytest.mark.long(guards=True)
+def test_a_new_version_is_offered_to_whoever_stopped_the_copy(
+    reader: Engine, host: Host, site: Path
+) -> None:
+    """Pages copied without Python find it nowhere, once it is published no more."""
+    stopped = "return document.querySelector('.offline-word')?.textContent.includes('arrêté')"
+    publish(site, "version une")
+    host.held = ["assets/runtime/"]
+    reader.go(host.address + PANEL)
+    reader.wait("return document.querySelector('offline-panel').dataset.phase === 'playing'")
+    assert reader.script(PRESS, "Arrêter")
+    reader.wait(stopped)
+    host.held = []
+    host.released.set()
+    publish(site, "version deux")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+    assert reader.script(WORDS) == "version une"
+    assert reader.script(PRESS, "Mettre à jour")
+    reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
+    reader.wait(stopped)
+    publish(site, "version trois")
+    reader.reload()
+    reader.wait("return document.querySelector('.offline-offer')")
+
+    def comes_by_itself() -> bool:
+        reader.go("about:blank")  # every page is closed
+        reader.go(host.address + PANEL)
+        return bool(reader.script(WORDS) == "version trois")
+
+    until(comes_by_itself)
+    reader.go(host.address + DRAW_PAGE)
+    assert isinstance(reader.script(PLAY), int)
+
+
+@pytest.mark.long(guards=True)
 def test_the_kill_switch(reader: Engine, host: Host, site: Path) -> None:
     """A worker that still answers while its copy is ended mends nothing of it."""
     visit(reader, host)

@@ -549,7 +549,7 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
     for text, told in (
         ("bonjour", "n’est pas un code de ce site"),
         (f"https://x.example/#reponse={'_' * 60}", "n’est pas un code de ce site"),
-        (f"#reponse=Hw{'A' * 60}", "autre édition du site"),
+        (f"#reponse=Hw{'A' * 60}", "touchez «\u00a0Mettre à jour\u00a0»"),
     ):
         pasted(page, text)
         page.locator(".phones-told", has_text=told).wait_for()

@@ -116,11 +116,15 @@ export async function begin() {
     return enter("none", "refused");
   }
   if (!registration) return enter("none", "refused");
+  attend();
+  if (registration.waiting) offer();
+  if (registration.active) return play();
+}
+
+function attend() {
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
   follow(registration.waiting);
-  if (registration.waiting) offer();
-  if (registration.active) return play();
 }
 
 const comes = (script) => fetch(script, { cache: "no-store", redirect: "error" }).then(
@@ -134,7 +138,7 @@ function follow(worker) {
     const broken = worker.state === "redundant" && before === "installing"; // else a newer one came
     before = worker.state;
     if (before === "installed" && registration.active) offer();
-    else if (before === "activated") play();
+    else if (before === "activated" && state.phase !== "stopped") play();
     else if (broken && state.phase === "reading") failed("network");
   });
 }
@@ -254,9 +258,18 @@ async function start() {
   navigator.serviceWorker.addEventListener("message", heard);
   const before = await navigator.serviceWorker.getRegistration(ROOT).catch(() => null);
   await ready;
-  if (load(STOPPED)) return enter("stopped", "stopped");
+  if (load(STOPPED)) return stay(before);
   if (!before && navigator.connection?.saveData) return enter("off", "saveData");
   await begin();
+}
+
+// A stopped copy that serves pages without Python needs the next version once its own is published no more.
+function stay(before) {
+  enter("stopped", "stopped");
+  if (!before?.active) return;
+  registration = before;
+  attend();
+  return offer();
 }
 
 // A calculator that starts without its snapshot may have a damaged copy: check it, once per page.

@@ -25,7 +25,8 @@ const BLOCKS = 65_521; // of Adler's sum
 const FOREIGN = "Ce n’est pas un code de ce site. Lisez celui que montre l’autre appareil.";
 const DAMAGED = "Ce code est incomplet ou abîmé\u00a0: lisez-le de nouveau, ou copiez-le en entier.";
 const EDITION =
-  "Ce code vient d’une autre édition du site\u00a0: rechargez la page sur les deux appareils, puis recommencez.";
+  "Ce code vient d’une autre édition du site\u00a0: avec une connexion, ouvrez le site sur les deux appareils, touchez " +
+  "«\u00a0Mettre à jour\u00a0» là où il le propose, puis recommencez.";
 const NO_NETWORK =
   "Cet appareil n’est sur aucun réseau\u00a0: reliez-le au même Wi-Fi que l’autre, ou partagez la connexion d’un téléphone.";
 
