@@ -6,7 +6,7 @@
 import { addressOf, makeFragment, parseFragment, replays } from "./address.js";
 import { tellAside } from "../storage/aside.js";
 import { followChances } from "./chances.js";
-import { define, listening, sentencesOf, showSentence } from "../page/dom.js";
+import { bring, define, listening, sentencesOf, showSentence } from "../page/dom.js";
 import { Draws } from "./draws.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
@@ -63,6 +63,7 @@ function live(element, signal) {
     });
     on(form, "input change", ({ target }) => seat || early.add(target.name));
     on(form, "change", ({ target }) => changed(target.name));
+    on(form, "toggle", ({ target }) => target.contains(document.activeElement) && bring(target, "nearest"), { capture: true });
     on(parts.next, "click", () => panel.goOn(parts));
     on(parts.history, "toggle", refresh);
     for (const [name, act] of Object.entries({ undo, reset, correct, settle, adopt, erase })) on(parts[name], "click", act);
@@ -362,7 +363,10 @@ function live(element, signal) {
     const from = draws.here(before);
     const { stale } = draws;
     draws.stale = false; // what was shown before is not asked again: it would make this void
-    requestAnimationFrame(() => element.scrollIntoView({ block: "start" }));
+    requestAnimationFrame(() => {
+      element.scrollIntoView({ block: "start" });
+      if (document.activeElement.matches("a")) panel.hold(parts.output.querySelector(".calc-stage")); // the link led here
+    });
     tell("");
     if (!replays(fragment)) return open(fragment, "replay");
     const said = parseFragment(`#${fragment}`, id);
