@@ -122,6 +122,15 @@ def test_taps_and_typing_write_the_text(table: Table) -> None:
     assert text(table) == ["Zoé ; 3", "Max ; 6"]
 
 
+def test_the_focus_of_a_removed_row_goes_to_the_next_one(table: Table) -> None:
+    """Whose cells are folded: what is in them cannot take it."""
+    table.fill(FIGHT, players="Lou ; 4\nMax ; 6")
+    for left in ("Max", ""):
+        opened(table, 0).locator('[data-row="remove"]').press("Enter")
+        focused = table.page.evaluate("document.activeElement.matches('summary, .calc-row-add')")
+        assert focused, f"to {left or 'the button that adds one'}"
+
+
 def test_a_card_that_says_nothing_is_no_row(table: Table) -> None:
     table.fill(FIGHT, players="Lou ; 4")
     players(table).locator(".calc-row-add").click()
