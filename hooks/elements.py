@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from calculators.core.french import capital
+from calculators.core.french import capital, french
 from calculators.core.use import NOTHING
 from calculators.render.form import ONWARD, differs, fields_html
 from calculators.render.gestures import unsent, wrong
@@ -59,7 +59,7 @@ def form_html(
     primary = "md-button md-button--primary"
     draws = element("button", calculator.verb, type="submit", class_=primary)
     form = unsent(
-        calculator.title,
+        "",
         _seats(system, calculator, links) if system else None,
         *_panel(fields_html(calculator.id, calculator.parameters, given, links), chances),
         element(
@@ -87,6 +87,8 @@ def form_html(
         data_root=links.root,
         data_system=system.id if system else None,
         data_secret=bool(system and system.sheet.hides),
+        role="group",
+        aria_label=french(calculator.title),
     )
 
 
@@ -203,7 +205,7 @@ def party_html(system: System, links: Links, page: str) -> Element:
     """
     return element(
         "calc-party",
-        element("p.calc-status", hidden=True),
+        element("p.calc-status", role="status", hidden=True),
         element("noscript", element("p.calc-status", _NOT_NOTED)),
         panel_html(fold(system, None), View(links=links, page=page)),
         element("p.calc-notice", role="status", hidden=True),

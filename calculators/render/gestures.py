@@ -67,20 +67,20 @@ def redoes(id_: str = "party-redo") -> Element:
     return _button("Rétablir", id_, data_does="redo", hidden=True)
 
 
-def invites(label: str, id_: str, name: str) -> Element:
+def invites(label: str, id_: str, name: str, **more: Any) -> Element:
     """Return a button that lets another device join.
 
     :param name: whose seat it has; ``""`` for somebody new.
     """
-    return _button(label, id_, data_phones="invite", data_name=name)
+    return _button(label, id_, data_phones="invite", data_name=name, **more)
 
 
-def seats(label: str, id_: str, does: str, token: str) -> Element:
+def seats(label: str, id_: str, does: str, token: str, **more: Any) -> Element:
     """Return a button about the seat of another device.
 
     :param does: ``back`` brings the seat back here, ``give`` hands that device the whole table.
     """
-    return _button(label, id_, data_phones=does, data_token=token)
+    return _button(label, id_, data_phones=does, data_token=token, **more)
 
 
 def prints(label: str, id_: str, **more: Any) -> Element:
@@ -156,9 +156,12 @@ def ended(drawn: Element, label: str, id_: str, *, shuts: bool = True, **more: A
 
 
 def unsent(label: str, *inside: Node, **more: Any) -> Element:
-    """Return a form that browsers do not send, validate or fill: our scripts read it."""
+    """Return a form that browsers do not send, validate or fill: our scripts read it.
+
+    :param label: its name; ``""`` if what is around it has one.
+    """
     quiet: dict[str, Any] = {"method": "dialog", "novalidate": True, "autocomplete": "off"}
-    return element("form", *inside, **more, **quiet, aria_label=french(label))
+    return element("form", *inside, **more, **quiet, aria_label=french(label) or None)
 
 
 def wrong() -> Element:

@@ -36,7 +36,13 @@ def onward_html(moves: Iterable[Element]) -> Element | None:
     drawn = [*moves]
     if not drawn:
         return None
-    return element("div.calc-moves.calc-onward", *drawn, role="group", aria_label=ONWARD)
+    return element(
+        "div.calc-moves.calc-onward",
+        *drawn,
+        role="group",
+        aria_label=ONWARD,
+        aria_live="off",
+    )
 
 
 def led_to(following: Following, links: Links) -> Element:

@@ -92,8 +92,8 @@ def result_html(
                 "div.calc-told",
                 heading,
                 sign,
+                # the sentence is announced, with its pieces, and no ways on
                 element("p.calc-verdict", verdict, aria_live="off"),
-                # only the sentence is announced
                 element("p.calc-summary", *_unrepeated(french(result.summary), french(verdict))),
             ),
             pieces_html(result.shown),
@@ -103,7 +103,7 @@ def result_html(
         element("ul.calc-changes", *changes) if changes else None,
         onward_html((taken if made else led_to)(each, links) for each in following),
         _why(resolution, links, odds),
-        details("Partager", [_replay(resolution, elsewhere)], "calc-keep"),
+        details("Partager", [_replay(resolution, elsewhere)], "calc-keep", aria_live="off"),
         data_outcome=outcome,
         data_tone=resolution.tone,
         data_example=example,

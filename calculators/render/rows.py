@@ -20,6 +20,7 @@ from .html import Attribute, Element, button, element
 from .tray import tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
+_WRITE = "Saisir en texte"
 _UNTITLED = "Ligne #"
 """A row without a name of its own: its number stands for the sign, here and on its buttons."""
 _MOST_IN_SIGHT = 1
@@ -54,7 +55,7 @@ def rows_control(field: Rows[Any], value: str, **own: Attribute) -> Element:
         ),
         element(
             "details.calc-rows-text",
-            element("summary", "Saisir en texte"),
+            element("summary", _WRITE, aria_label=french(f"{field.label} : {_WRITE.lower()}")),
             element("div.calc-control", area),
         ),
         data_label=french(f"{field.label} : #"),

@@ -27,14 +27,14 @@ _STEPS = (-10, -1, 1, 10)
 _LONG_STEPS = 20
 _WORD = 5
 """Signs that a tile has room for; one with more needs a wider place."""
-_WRITE = "Saisir en texte"
+_WRITE = "saisir en texte"
 _SHARES = ("pool", "holds", "among", "slots")
 """What a field may share with others, by the names of its attributes."""
 _MOVES = (
-    ("back", "←", "Une place plus tôt"),
-    ("forth", "→", "Une place plus tard"),
-    ("remove", "Retirer", None),
-    ("done", "Fermer", None),
+    ("back", "←", "une place plus tôt"),
+    ("forth", "→", "une place plus tard"),
+    ("remove", "Retirer", "retirer"),
+    ("done", "Fermer", "fermer"),
 )
 
 
@@ -51,7 +51,9 @@ def tray_html(field: Input) -> Element | None:
     tiles = [_tile(field, tile, number) for number, form in enumerate(forms) for tile in form.tiles]
     kind = getattr(field, "kind", None)
     lies = not (one and stands)
-    write = button("✎", class_="calc-type", aria_label=_WRITE, aria_expanded="false")
+    write = button(
+        "✎", class_="calc-type", aria_label=french(f"{label} : {_WRITE}"), aria_expanded="false"
+    )
     picker = element(
         "div.calc-picker",
         *tiles,
@@ -67,7 +69,7 @@ def tray_html(field: Input) -> Element | None:
             "div.calc-palette",
             picker,
             *parts,
-            _moves(hidden=stands) if lies else None,
+            _moves(label, hidden=stands) if lies else None,
             hidden=not stands,
         ),
         role="group",
@@ -117,8 +119,11 @@ def _lay(label: str, forms: Iterable[Form]) -> Element:
     return lay
 
 
-def _moves(*, hidden: bool) -> Element:
-    buttons = (button(text, data_lay=does, aria_label=name) for does, text, name in _MOVES)
+def _moves(label: str, *, hidden: bool) -> Element:
+    buttons = (
+        button(text, data_lay=does, aria_label=french(f"{label} : {name}"))
+        for does, text, name in _MOVES
+    )
     return element("div.calc-lay-moves", *buttons, hidden=hidden)
 
 

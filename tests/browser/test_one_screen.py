@@ -108,6 +108,13 @@ def touch(table: Table, button: Locator) -> None:
     table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+ABOVE = """([part, foot]) => {
+  const { top, bottom } = part.getBoundingClientRect();
+  return top > 48 && bottom <= foot.getBoundingClientRect().top + 1;
+}"""
+"""Between the header and the button."""
+
+
 def test_every_calculator_is_on_a_page() -> None:
     shown = {calculator for found in PAGES.values() for calculator in found}
     assert shown == CALCULATORS.keys()
@@ -195,6 +202,19 @@ def test_what_has_the_focus_is_not_under_the_button(sit: Callable[..., Table]) -
         assert box, name
         assert foot, name
         assert box["y"] + box["height"] <= foot["y"], name
+
+
+def test_what_is_folded_opens_above_the_button(sit: Callable[..., Table]) -> None:
+    """A chip that opens has a line of its own, lower."""
+    table = sit(viewport={"width": 320, "height": 640}).open("bad-karma/attaque/")
+    form = table.form("bad_karma.placement")
+    chip, foot = form.locator(".calc-chips summary").nth(1), form.locator(".calc-foot")
+    for closed in (True, False):
+        chip.focus()
+        if not closed:
+            table.page.keyboard.press("Enter")
+            form.locator(".calc-chips details[open]").wait_for()
+        wait_until(table.page, ABOVE, arg=[chip.element_handle(), foot.element_handle()])
 
 
 @pytest.mark.parametrize("path", ["d100/carnet/", "i2ds/table/"])

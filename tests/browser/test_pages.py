@@ -103,11 +103,12 @@ def test_results_and_faults_are_sound(sit: Callable[..., Table], axe: str, schem
     assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_the_sentence_alone_is_announced(table: Table) -> None:
+def test_the_sentence_is_announced_with_its_pieces_alone(table: Table) -> None:
     table.submit()
     output = table.form().locator("output")
     assert output.get_attribute("aria-live") == "polite"
-    assert output.locator(".calc-detail").get_attribute("aria-live") == "off"
+    for part in (".calc-verdict", ".calc-onward", ".calc-detail", ".calc-keep"):
+        assert output.locator(part).get_attribute("aria-live") == "off", part
 
 
 def test_the_published_files_name_no_foreign_resource() -> None:

@@ -258,6 +258,11 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     lise.locator("[data-way=test]").click()
     lise.locator("[data-way^='play.']").first.wait_for()
     assert lise.evaluate(SAME_BAR)
+    seat = lise.get_by_label(re.compile("^Vous jouez Lise dans")).and_(lise.locator("summary"))
+    assert seat.count() == 1
+    for does in ("Reprendre la place", "Confier la table"):
+        named = re.compile(f"^{does}\\s: Lise$")
+        assert phones.host.get_by_role("button", name=named).count() == 1, does
     assert "En main" in lise.locator(".party-play").inner_text()
     host = phones.host.locator(".party-play")
     wait_until(phones.host, "document.querySelector('.party-ask [data-phones=back]') !== null")

@@ -66,6 +66,21 @@ def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table], axe: st
     assert not card.count()
 
 
+def test_on_a_phone_the_card_hides_no_link_that_has_the_focus(sit: Callable[..., Table]) -> None:
+    page = sit(viewport=PHONE).open(PAGE).page
+    term, card = page.locator("a.term:visible").last, page.locator(CARD)
+    term.hover()  # the scripts of the card are there
+    card.wait_for()
+    page.keyboard.press("Escape")
+    term.evaluate("(link) => link.scrollIntoView(false)")
+    term.focus()
+    card.wait_for()
+    at, over = term.bounding_box(), card.bounding_box()
+    assert at
+    assert over
+    assert at["y"] + at["height"] <= over["y"]
+
+
 def test_a_rule_is_cited_with_its_address_and_its_author(sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]).open(PAGE)
     table.page.locator("#bk-att-09 .rule-id").click()

@@ -288,6 +288,8 @@ def test_what_undo_and_a_new_start_show_is_in_sight(toy: Player) -> None:
         assert not toy.page.evaluate(IN_SIGHT, form)
         toy.tap(button)
         wait_until(toy.page, IN_SIGHT, arg=form)
+        focused = toy.form.locator(":is(.calc-stage, [type=submit]):focus")
+        assert focused.count(), "and not what went out of sight"
 
 
 def test_two_long_names_are_read_whole_beside_whose_pieces_are_drawn(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.catalogue import CALCULATORS
 from calculators.core.pieces import Pieces
@@ -146,6 +148,34 @@ def test_every_tray_is_filled_by_touch_alone(sit: Callable[..., Table], path: st
 def test_trays_are_filled_by_keys_alone(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/solde/")
     assert fill(table, "bad_karma.settlement", press) >= 5
+
+
+def test_a_tray_is_used_without_seeing_it(sit: Callable[..., Table]) -> None:
+    """Each button says whose it is, a tap what lies now, and the focus is never lost."""
+    page = sit().open("bad-karma/dommages/").page
+    names = page.locator(".calc-tray :is(.calc-type, .calc-add, [data-lay])").evaluate_all(
+        "(all) => all.map((each) => each.ariaLabel)"
+    )
+    assert len({*names}) == len(names) > 8
+    field = page.locator("[data-field=ko]").first
+    tray, voice = field.locator(".calc-tray"), page.locator("body > .calc-ear[role=status]")
+    tray.evaluate(EMPTY)
+    press(tray.locator(".calc-add"))
+    tiles = tray.locator("[data-piece]:visible")
+    for tile in (tiles.first, tiles.last):
+        press(tile)
+    lying = [
+        str(tiles.first.get_attribute("aria-label")),
+        str(tiles.last.get_attribute("aria-label")),
+    ]
+    expect(voice).to_have_text(", ".join(lying))
+    expect(voice).to_be_empty()  # it may have been a hand
+    for left in (1, 0):
+        press(tray.locator("[data-lay=remove]"))
+        assert tray.locator("[data-laid]").count() == left
+        assert tray.evaluate("(tray) => tray.contains(document.activeElement)")
+    press(page.locator(".calc-step").first)
+    expect(voice).to_have_text(re.compile(r"^−?\d+$"))
 
 
 DRAWN = {

@@ -153,7 +153,9 @@ def _entry(folded: Folded, before: int, at: int, view: View) -> Element:
         element("h3.party-opens", opened) if opened else None,
         element(
             "details",
-            element("summary", element("span.party-text", *_told(folded, at))),
+            element(
+                "summary", element("span.party-text", *_told(folded, at), id=f"party-told-{at}")
+            ),
             *inside,
             id=f"party-move-{at}",
             open=at in {view.amend, view.remove, view.mine} or looked is not None,
@@ -185,12 +187,16 @@ def _details(folded: Folded, at: int, view: View) -> Iterable[Element | None]:
         return
     amends = not view.guest and amendable(happened)
     removes = not view.guest and happened.kind != SEEN
-    yield row(
-        _draw_link(happened.resolution, view.links),
+    ways = (
+        _draw_link(happened.resolution, view.links, at),
         opens("Modifier", f"party-amend-{at}", amend=at, remove=-1) if amends else None,
         opens("Retirer…", f"party-look-{at}", remove=at, amend=-1) if removes else None,
         opens(SHUT, f"party-hidden-{at}", seat="", mine=-1) if view.mine == at else None,
     )
+    there = [way for way in ways if way is not None]
+    for way in there:  # several entries are open at once
+        way.set("aria-labelledby", f"{way.get('id')} party-told-{at}")
+    yield row(*there)
 
 
 @kept(16)
@@ -224,9 +230,9 @@ def _verified(happened: Happened, *, shared: bool) -> Elements:
     yield details("Vérifier", [whole, listed], "party-halves")
 
 
-def _draw_link(resolution: Resolution | None, links: Links) -> Element | None:
+def _draw_link(resolution: Resolution | None, links: Links, at: int) -> Element | None:
     if resolution is None:
         return None
     label = f"Revoir ce {'tirage' if resolution.drew else 'résultat'}"
     href = f"{links.page(resolution.calculator)}#{fragment(resolution)}"
-    return element("a.md-button", label, href=href)
+    return element("a.md-button", label, href=href, id=f"party-shown-{at}")

@@ -6,7 +6,7 @@
 import { addressOf, makeFragment, parseFragment, replays } from "./address.js";
 import { askingOf } from "./asking.js";
 import { tellAside } from "../storage/aside.js";
-import { define, listening, sentencesOf, waken } from "../page/dom.js";
+import { bring, define, listening, sentencesOf, waken } from "../page/dom.js";
 import * as fields from "./fields.js";
 import * as panel from "./panel.js";
 import { pressFill, wireTaps } from "./picker.js";
@@ -53,6 +53,7 @@ function live(element, signal) {
     });
     on(form, "input change", ({ target }) => page.seat || early.add(target.name));
     on(form, "change", ({ target }) => asking.changed(target.name));
+    on(form, "toggle", ({ target }) => target.contains(document.activeElement) && bring(target, "nearest"), { capture: true });
     on(parts.next, "click", () => panel.goOn(parts));
     on(parts.history, "toggle", asking.refresh);
     for (const [name, act] of Object.entries({ undo, reset, correct, settle, adopt, erase })) on(parts[name], "click", act);
@@ -171,7 +172,10 @@ function live(element, signal) {
     const from = draws.here(before);
     const { stale } = draws;
     draws.stale = false; // what was shown before is not asked again: it would make this void
-    requestAnimationFrame(() => element.scrollIntoView({ block: "start" }));
+    requestAnimationFrame(() => {
+      element.scrollIntoView({ block: "start" });
+      if (document.activeElement.matches("a")) panel.hold(parts.output.querySelector(".calc-stage")); // the link led here
+    });
     tell("");
     if (!replays(fragment)) return open(fragment, "replay");
     const said = parseFragment(`#${fragment}`, id);

@@ -30,12 +30,16 @@ export function print(panel, html, marks) {
   syncForms(output);
   const stage = output.querySelector(".calc-stage");
   if (panel.held) stage.style.setProperty("--held", `${panel.held}px`); // it never shrinks
-  requestAnimationFrame(() => (panel.held = stage.offsetHeight || panel.held)); // laid out for the eye
+  requestAnimationFrame(() => {
+    panel.held = stage.offsetHeight || panel.held; // laid out for the eye
+    const at = document.activeElement;
+    if (panel.submit.form.contains(at)) bring(at, "nearest"); // a longer answer pushes it down
+  });
   if (marks) mark(output.querySelector(".calc-result"), marks);
   if (refocus) hold(stage); // what stands folded can hold no focus
 }
 
-function hold(element, at = element) {
+export function hold(element, at = element) {
   element.tabIndex = -1;
   at.focus({ preventScroll: true });
 }
@@ -56,7 +60,10 @@ export const reveal = ({ submit, output }) => requestAnimationFrame(() => {
   const { top, bottom } = stage.getBoundingClientRect();
   const { scrollMarginTop } = getComputedStyle(stage);
   const foot = submit.closest(".calc-foot").getBoundingClientRect().top;
-  if (top < Number.parseFloat(scrollMarginTop) || bottom > foot) bring(stage);
+  if (top >= Number.parseFloat(scrollMarginTop) && bottom <= foot) return;
+  bring(stage);
+  const at = document.activeElement;
+  if (at !== document.body && !output.contains(at) && !at.closest(".calc-foot")) hold(stage); // it is out of sight now
 });
 
 // A calculator that waits for the player's input.

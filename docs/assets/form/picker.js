@@ -2,7 +2,7 @@
 // Law: the input's text is the only source of truth. A tap rewrites it and dispatches a change, like typing.
 // Pieces are tapped in their trays (tray.js), rows in their cards (rows.js).
 
-import { listening, presses, said, write } from "../page/dom.js";
+import { aloud, listening, presses, said, write } from "../page/dom.js";
 import { pressRow, syncRows, wireRows } from "./rows.js";
 import { pressTray, syncTrays } from "./tray.js";
 import { plain } from "./typed.js";
@@ -52,7 +52,9 @@ function tapStep(input, by) {
   const read = (text) => plain(text).replaceAll(" ", "").match(/[+-]?\d+/g)?.reduce((sum, term) => sum + Number(term), 0) ?? NaN;
   const now = [read(input.value) + by, read(input.defaultValue), 0];
   const next = now.find((number) => !Number.isNaN(number));
-  write(input, { value: Math.max(Number(min), Math.min(Number(max), next)) });
+  const value = String(Math.max(Number(min), Math.min(Number(max), next)));
+  write(input, { value });
+  aloud(value.replace("-", "−"));
 }
 
 // Fields that wait for another input's value are hidden until it holds it, and are not sent.

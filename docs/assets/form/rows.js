@@ -8,7 +8,7 @@
 //   syncRows(form)              after that, and whenever code sets texts
 //   markRows(field, wrong)      marks the cells of a fault, [row, column] each
 
-import { listening, unfold, write } from "../page/dom.js";
+import { aloud, listening, unfold, write } from "../page/dom.js";
 import { syncTrays } from "./tray.js";
 import { CELLS, LINES, plain } from "./typed.js";
 
@@ -124,10 +124,10 @@ export function pressRow(editor, button) {
   const next = card.nextElementSibling ?? card.previousElementSibling;
   if (row === "remove") card.remove();
   set(editor);
-  const after = row === "remove" ? next?.querySelector(`[data-row="${row}"]`) : button;
+  const after = row === "remove" ? next?.querySelector(next.open === false ? "summary" : "[data-row=remove]") : button;
   const focus = after?.disabled ? after.parentElement.querySelector("button:enabled") : after;
-  const seen = focus?.offsetParent ? focus : next?.querySelector("summary");
-  (seen ?? editor.querySelector(".calc-row-add")).focus();
+  (focus ?? editor.querySelector(".calc-row-add")).focus();
+  if (after === button) aloud(cardsOf(editor).map((each) => each.querySelector(".calc-row-title").textContent).join(", "));
 }
 
 function add(editor) {

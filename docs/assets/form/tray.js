@@ -5,7 +5,7 @@
 //   pressTray(tray, button)   handles one of its buttons
 //   syncTrays(form)           once, and whenever code sets texts
 
-import { bring, write } from "../page/dom.js";
+import { aloud, bring, write } from "../page/dom.js";
 import { grammar, joined, newPiece, piecesOf, readPiece } from "./notation.js";
 
 const states = new WeakMap(); // tray → { open, at: the piece under the finger or null, lane: where the next one goes }
@@ -26,7 +26,10 @@ export function syncTrays(form) {
 export function pressTray(tray, button) {
   const { piece, code, by, lay, laid } = button.dataset;
   if (button.matches(".calc-type")) return tapType(tray, button);
-  if (piece !== undefined) return tapTile(tray, button);
+  if (piece !== undefined) {
+    tapTile(tray, button);
+    return bring(button, "nearest"); // what lies above it may have grown
+  }
   if (code !== undefined || by !== undefined) return tapPart(tray, button);
   if (lay) return tapMove(tray, lay);
   if (laid === undefined) tapAdd(tray, button.dataset.lane);
@@ -98,8 +101,7 @@ function tapMove(tray, lay) {
   const at = now.at ?? texts.length - 1;
   if (lay === "done") {
     Object.assign(now, { open: false, at: null });
-    draw(tray);
-    return tray.querySelector(".calc-lay button")?.focus();
+    return draw(tray);
   }
   now.at = lay === "remove" ? null : Math.max(0, Math.min(texts.length - 1, at + (lay === "back" ? -1 : 1)));
   const others = texts.toSpliced(at, 1);
@@ -109,12 +111,14 @@ function tapMove(tray, lay) {
 function set(tray, texts) {
   const input = inputOf(tray);
   write(input, { value: joined(texts, input) });
+  aloud([...tray.querySelectorAll("[data-laid]")].map(({ dataset }) => dataset.name).join(", "));
 }
 
 // --- drawing
 
 function draw(tray) {
   const now = state(tray);
+  const focused = tray.contains(document.activeElement) ? document.activeElement : null;
   const texts = textsOf(tray);
   const pieces = texts.map((text) => ({ text, ...readPiece(tray, text) }));
   if (now.at >= texts.length) now.at = null;
@@ -123,6 +127,9 @@ function draw(tray) {
   drawParts(tray, pieces[target(tray, texts)]);
   const told = (texts.length && inputOf(tray).ariaInvalid === "true") || pieces.some(({ tile }) => !tile); // an empty one is tapped
   if (told) tray.querySelector(".calc-type").ariaExpanded = "true";
+  const stays = focused?.isConnected && !focused.closest("[hidden]"); // else its button is gone
+  const to = stays ? focused : focused && tray.querySelector(":is(.calc-lay, .calc-picker) button:not([hidden])");
+  if (to !== document.activeElement) to?.focus({ preventScroll: true });
 }
 
 function drawLay(tray, pieces) {
@@ -130,7 +137,6 @@ function drawLay(tray, pieces) {
   const lay = tray.querySelector(".calc-lay");
   const adds = [...lay.querySelectorAll(".calc-add")]; // one for each lane
   const [piece, slot] = tray.firstElementChild.children; // to be copied
-  const focused = lay.contains(document.activeElement) ? document.activeElement : null;
   const drawn = pieces.map((each, at) => laid(piece, each, at, lay.querySelector(`[data-laid="${at}"]`)));
   for (const [at, node] of drawn.entries()) {
     node.ariaPressed = String(now.at === at);
@@ -157,7 +163,6 @@ function drawLay(tray, pieces) {
   back.hidden = forth.hidden = now.at === null || pieces.length < 2;
   remove.hidden = !pieces.length;
   moves.hidden = stands(tray) && now.at === null;
-  if (focused && document.activeElement !== focused) (focused.isConnected ? focused : lay.querySelector("button"))?.focus({ preventScroll: true });
 }
 
 // A row longer than the screen scrolls to its end, where the next piece goes: measured as it is painted, since
@@ -182,10 +187,11 @@ function laid(sample, { text, form, codes, tile }, at, old) {
   if (drawn && besides) more.textContent = besides;
   else more.remove();
   const names = [tile?.ariaLabel, ...parts.map(name), drawn ? besides : text]; // what is read on it is part of its name
+  const called = [...new Set(names)].filter(Boolean).join(", ");
   const node = old ?? fresh;
-  node.ariaLabel = sample.ariaLabel.replace("#", () => [...new Set(names)].filter(Boolean).join(", "));
+  node.ariaLabel = sample.ariaLabel.replace("#", () => called);
   node.replaceChildren(...fresh.children);
-  Object.assign(node.dataset, { laid: at, text });
+  Object.assign(node.dataset, { laid: at, text, name: called });
   return node;
 }
 

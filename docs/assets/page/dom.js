@@ -1,6 +1,8 @@
 // The DOM helpers that our elements share.
 // Law: elements, attributes and textContent only: no markup, no French.
 
+const HEARD = 50, SPOKEN = 1_000; // ms: for a live region to be known, and read
+
 /**
  * @param {string} name its tag, then its classes: "p.calc-sign"
  * @param {any} inside a text, an element, or several of them; what is false is left out
@@ -105,6 +107,21 @@ export function whenIdle(act, options = {}) {
 
 // Marks on an SVG board are not native buttons: keys press them.
 export const presses = ({ type, key }) => type !== "keydown" || key === "Enter" || key === " ";
+
+// Says a text to screen readers: what a press changed beside its button, which keeps the focus.
+// It does not stay: it may be a hand.
+let voice = null;
+let speaks = [];
+export function aloud(text) {
+  voice ??= make("p.calc-ear", "", { role: "status" });
+  if (!voice.isConnected) document.body.append(voice);
+  const say = (words) => {
+    voice.textContent = words;
+  };
+  say("");
+  for (const each of speaks) clearTimeout(each);
+  speaks = [setTimeout(say, HEARD, text), setTimeout(say, SPOKEN, "")];
+}
 
 // Opens all <details> around a place.
 export function unfold(place, top) {

@@ -113,6 +113,7 @@ export async function live(element, signal) {
 
   function look(opens) {
     Object.assign(view, opens);
+    if ("seat" in opens) printed.say(""); // what one player was told is not another's to find
     return refresh();
   }
 

@@ -62,7 +62,7 @@ function guestOf(system, element) {
   const remote = remoteOf({ kept, changed, stands, takes, handed });
   const bell = bellOf();
   const bar = make("section.party-part.phones-bar", "", { "aria-label": "Votre place" });
-  const words = make("span", "", { role: "status" });
+  const words = make("span", "", { role: "status", id: "phones-seat" });
   let place = null; // { table, token }
   let shown = /** @type {DOMStringMap} */ ({}); // whose seat it is, at which table
   let card = null;
@@ -160,7 +160,8 @@ function guestOf(system, element) {
   function seats(page) {
     element = page;
     const leave = way("Quitter la table", () => confirm(LEAVE) && remote.leave());
-    const inside = [make("summary", words), ways(bell.button(), leave)];
+    const head = make("summary", words, { "aria-labelledby": words.id }); // no name comes from a live region
+    const inside = [head, ways(bell.button(), leave)];
     bar.replaceChildren(make("details.calc-more", inside));
     element.prepend(bar);
     paint();

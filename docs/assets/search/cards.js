@@ -72,11 +72,14 @@ async function cite(button, rule, system, where) {
   button.textContent = (await copied(text)) ? "Copié" : "Copie refusée";
 }
 
-// Below its link, or above it if there is no room; at the bottom of a phone's screen.
+// Below its link, or above it if there is no room; at the bottom of a phone's screen, under a link that has the focus.
 function put(link) {
-  if (window.innerWidth < WIDE) return;
   const { left, top, bottom } = link.getBoundingClientRect();
-  const { width, height } = card.getBoundingClientRect();
+  const { width, height, top: covers } = card.getBoundingClientRect();
+  if (window.innerWidth < WIDE) {
+    if (bottom > covers && link.matches(":focus-visible")) scrollBy({ top: bottom - covers + EDGE, behavior: "instant" });
+    return;
+  }
   const x = Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE));
   const below = bottom + EDGE + height < window.innerHeight || top < height;
   const y = below ? bottom + EDGE : top - height - EDGE;
