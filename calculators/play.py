@@ -86,7 +86,7 @@ def _guest(system: System, request: Request) -> Answer:
     except RefusedError as error:
         raise guests.refusal(before, move, guest, error) from None
     guest = guests.seated(whole, guest)
-    view = _view(system, request, request.get("panel")).of_guest(whole.state, guest)
+    view = _view(system, request, request.get("panel")).of_guest(whole, guest)
     told = {"guest": guest, "own": view.own, "halves": guests.shared_halves(seen(whole, view.seat))}
     return _shown(request, whole, view, view.seat) | told | _to_guests(request, whole)
 
@@ -98,7 +98,7 @@ def _to_guests(request: Request, whole: Folded) -> Answer:
         return {}
     for said in map(as_object, as_list(request.get("guests"))):
         guest = guests.current_name(whole, str(said.get("guest")))
-        view = _view(whole.system, request, said.get("panel")).of_guest(whole.state, guest)
+        view = _view(whole.system, request, said.get("panel")).of_guest(whole, guest)
         folded = looking(seen(whole, view.seat), request.get("at"))
         panel = to_html(panel_html(folded, view))
         hers = {"guest": guest, "own": view.own, "there": guest in whole.state.names}

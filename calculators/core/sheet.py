@@ -4,7 +4,7 @@ Law: a system declares here, in its own room, the fields of a sheet, how they ar
 calculators use them. Sessions, forms and pages do the rest.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -129,8 +129,9 @@ class Sheet(Frozen):
         that matter now, as one short French line.
     :param mat: from the character, or ``None``, to the paper to lay her pieces on; none if her
         sheet is printed as lines.
-    :param lies: from the table's fields to what matters of them now, as one short French line,
-        ``""`` for nothing; none to tell the fields one by one.
+    :param lies: from the table's fields, and those who are there, to what matters now of what is
+        everybody's, as one short French line, ``""`` for nothing; none to tell the fields one by
+        one.
     """
 
     character: type[Character]
@@ -152,7 +153,7 @@ class Sheet(Frozen):
     called: Mapping[str, str] = NO_ENTRIES
     line: Callable[..., str] | None = None
     mat: Callable[[Any], Mat] | None = None
-    lies: Callable[[Any], str] | None = None
+    lies: Callable[[Any, Collection[Any]], str] | None = None
     secret: Mapping[str, Mask] = NO_ENTRIES
     foremost: tuple[str, ...] = ()
     stands_apart: Callable[[Any], bool] = lambda _: False

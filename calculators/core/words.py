@@ -104,6 +104,16 @@ class Line(Frozen):
         return Step(told, rule or self.rule, self.reading if reading is None else reading)
 
 
+def called(text: str, names: Mapping[str, str]) -> str:
+    """Return a text that begins with a calculator's word for somebody, with her name instead.
+
+    >>> called("Attaquant, trait 7", {"Attaquant": "Ana"})
+    'Ana, trait 7'
+    """
+    word, *_ = _APART.split(text, maxsplit=1)
+    return names[word] + text[len(word) :] if word in names else text
+
+
 def _filled(template: str, facts: object, more: Mapping[str, Any]) -> str:
     text = ""
     for literal, names, noted, wanted in _parts(template):
@@ -134,6 +144,7 @@ def _parts(template: str) -> tuple[tuple[str, tuple[str, ...], bool, str], ...]:
 
 
 _NAME = re.compile(r"[^.\[\]]+")  # of a path such as level.value[2]
+_APART = re.compile(r" ?[,:]")
 _END = re.compile(r"[.!?…](?= |$)")
 _OVER = re.compile(r"(sur ?|/)([1-9]\d*)?")
 

@@ -4,7 +4,7 @@ Law: the bar runs from the best outcome to the worst, so the good ones end at th
 threshold; the actual outcome is marked on it; the table behind it has the same figures.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import starmap
 
@@ -23,6 +23,8 @@ _READ = Fraction(1, 10)
 """A share that is wide enough for its figure to stand in it."""
 _MANY = 3
 """So many chances, that add up to all, stand on a button as a bar too."""
+_CROWD = 5
+"""So many bars under each other fill a phone."""
 _SURE, _ONE = Phrase("C'est certain : {label:_}."), Phrase("{label:_} {figure}")
 """A label inside a sentence."""
 
@@ -176,19 +178,43 @@ def _bar(chance: Fraction) -> Element:
 # --- on a button
 
 
-def chances_told(chances: Sequence[tuple[str, Fraction]], *, apart: bool = True) -> list[Element]:
+type Chances = Sequence[tuple[str, Fraction]]
+
+
+def chances_told(chances: Chances, *, apart: bool = True, keyed: bool = False) -> list[Element]:
     """Draw chances on the button of the move that they follow: as one bar, then in figures.
 
     :param apart: whether no two of them can happen together; if they can, there is no bar, even if
         their sum happens to be one.
+    :param keyed: whether the bar above has the same key: screen readers alone hear it again.
     """
-    shares = {c if isinstance(c, Outcome) else Outcome(c, c): share for c, share in chances}
-    if not apart or len(shares) < _MANY or sum(shares.values()) != 1:
+    shares = _shares(chances)
+    if not _barred(chances, apart=apart):
         return [*starmap(_note, shares.items())]
-    notes = [_note(outcome, chance, _swatch(outcome)) for outcome, chance in _told(shares)]
+    notes = (_note(each, chance, _swatch(each), keyed=keyed) for each, chance in _told(shares))
     return [split_html(shares), *notes]
 
 
-def _note(outcome: Outcome, chance: Fraction, *swatch: Element) -> Element:
-    figure = element("b", percent(chance))
-    return element("small", *swatch, f" {outcome.label} ", figure, title=ratio(chance))
+def each_told(several: Sequence[tuple[Chances, bool]]) -> Iterable[list[Element]]:
+    """Draw the chances on each of some buttons; of many bars, like ones have their key once."""
+    bars = [_barred(chances, apart=apart) for chances, apart in several]
+    crowd, key = sum(bars) >= _CROWD, list[str]()
+    for (chances, apart), bar in zip(several, bars, strict=True):
+        labels = [label for label, _ in chances]
+        yield chances_told(chances, apart=apart, keyed=crowd and bar and labels == key)
+        key = labels if bar else key
+
+
+def _barred(chances: Chances, *, apart: bool) -> bool:
+    shares = _shares(chances)
+    return apart and len(shares) >= _MANY and sum(shares.values()) == 1
+
+
+def _shares(chances: Chances) -> dict[Outcome, Fraction]:
+    return {c if isinstance(c, Outcome) else Outcome(c, c): share for c, share in chances}
+
+
+def _note(outcome: Outcome, chance: Fraction, *swatch: Element, keyed: bool = False) -> Element:
+    label, figure = f" {outcome.label} ", element("b", percent(chance))
+    told = element("span.calc-ear", label) if keyed else label
+    return element("small", *swatch, told, figure, title=ratio(chance))

@@ -16,6 +16,7 @@ from calculators.core.french import french
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.link import fragment
 from calculators.core.result import Cell, FigureTable, Shown, Step, exact, ratio
+from calculators.core.words import called
 
 from .html import Element, Node, details, element, once, prose
 from .links import Links
@@ -137,13 +138,9 @@ def steps_html(
 
     :param names: the names to use for lines that begin with another word for somebody.
     """
-    steps = (_step(_named(step, names), links) for step in resolution.result.steps)
-    return element("ol.calc-steps", *steps)
-
-
-def _named(step: Step, names: Mapping[str, str]) -> Step:
-    word, colon, rest = step.text.partition(" : ")
-    return replace(step, text=f"{names[word]}{colon}{rest}") if word in names else step
+    steps = resolution.result.steps
+    named = (replace(step, text=called(step.text, names)) for step in steps)
+    return element("ol.calc-steps", *(_step(each, links) for each in named))
 
 
 def _why(resolution: Resolution, links: Links, odds: Told) -> Element:

@@ -142,7 +142,7 @@ def _hushed(outcome: Happened, who: str, then: tuple[Step, ...]) -> Happened:
     """
     last = outcome.state.last
     assert last is not None  # noqa: S101
-    text = words.sentences((words.steps_text(then), *outcome.changed))
+    text = words.with_changes(words.steps_text(then), who, outcome.changed)
     state = replace(outcome.state, last=replace(last, seat=who))
     return replace(outcome, state=state, said=text, whole=outcome.said, seat=who)
 

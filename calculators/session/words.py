@@ -314,6 +314,18 @@ def sentences(texts: Iterable[str]) -> str:
     return french((LINE if LINE in "".join(found) else " ").join(found))
 
 
+def with_changes(text: str, who: str, changed: Sequence[str]) -> str:
+    """Return what somebody does with what it changed, «Ana solde sa jauge : jauge 0 sur 7.».
+
+    Her name is said once, where one sentence says it and the changes begin with it.
+    """
+    lead = french(f"{who} :")
+    alone = text.startswith(f"{who} ") and text.count(".") == 1 and ":" not in text
+    if not (alone and changed and changed[0].startswith(lead)):
+        return sentences((text, *changed))
+    return sentences((f"{text[:-1]} :{changed[0].removeprefix(lead)}", *changed[1:]))
+
+
 def steps_text(steps: Sequence[Step]) -> str:
     """Return what happened as one text: a line each, if those are many."""
     return (LINE if len(steps) >= _LINES else " ").join(step.text for step in steps)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import random
 import re
@@ -317,6 +318,26 @@ def test_a_grace_before_the_dice_is_asked_of_whose_it_is() -> None:
     assert table.who == acts
 
 
+def test_where_one_may_but_go_back_those_who_may_more_are_named() -> None:
+    """Anybody may spend a benny, on her own device; whose turn it is may have none (SW-JTN-03)."""
+    table = Table(SYSTEMS["savage_worlds"], SYSTEMS["savage_worlds"].sheet.games[0])
+    capucine, bastien, gaspard = table.party.state.sheets
+    table.party.decides("nobody")
+    table.party.decides("deal", cards="A-pique R-coeur D-trefle")
+    table.party.writes(gaspard, bennies=0)
+    table.party.decides("bennies")
+    waits = "Bastien Morvan peut aussi décider, sur un autre téléphone."
+
+    def told(guest: str = "") -> bool:
+        of_host = {"panel": {"phones": [phone(bastien)]}, "seat": ""}
+        answer = table.asks(guest) if guest else table.party.asks(**of_host)
+        return waits in answer["panel"].translate(SPACES)
+
+    assert not told(), "she has some herself"
+    table.party.writes(capucine, bennies=0)
+    assert [told(), told(capucine), told(bastien)] == [True, True, False]
+
+
 @each_game
 def test_somebody_new_makes_a_character_and_has_her_seat(system: System, game: Game) -> None:
     table = Table(system, game)
@@ -325,7 +346,10 @@ def test_somebody_new_makes_a_character_and_has_her_seat(system: System, game: G
     assert answer["guest"] == "Zoé"
     assert "Zoé" in table.party.state.sheets
     table.party.renames("Zoé", "Zoé la Vive")
-    assert table.asks("Zoé")["guest"] == "Zoé la Vive"
+    answer = table.asks("Zoé", panel={"form": "Zoé"})
+    assert answer["guest"] == "Zoé la Vive"
+    (opened,) = re.findall(r'<form id="party-sheet-Zo%C3%A9".*?>', html.unescape(answer["panel"]))
+    assert '"name": "Zoé la Vive"' in opened, "her sheet stays open, and her page knows the form"
 
 
 @each_game

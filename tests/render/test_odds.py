@@ -7,7 +7,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.engine import probabilities
 from calculators.render.html import to_html
 from calculators.render.links import Links
-from calculators.render.odds import chances_told, forecast_html, odds_html
+from calculators.render.odds import chances_told, each_told, forecast_html, odds_html
 from calculators.render.result import _chart
 from tests.contract.page import read
 from tests.systems.party import SPACES
@@ -48,6 +48,19 @@ def test_chances_on_a_button_have_the_tones_of_their_outcomes() -> None:
     assert tones(toned[:2]) == []
     included = chances_told(toned, apart=False)
     assert [each.tag for each in included] == ["small"] * 3, "they only happen to add up to one"
+
+
+def test_many_bars_with_one_key_show_it_once() -> None:
+    """Screen readers hear it again; another key is shown."""
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    toned = [*zip(OUTCOMES, (quarter, quarter, half), strict=True)]
+    other = [("Ana", half), ("Bob", quarter), ("Cid", quarter)]
+    several = [(each, True) for each in (toned, toned, toned[:2], toned, other, toned)]
+    drawn = [read("".join(map(to_html, each))) for each in each_told(several)]
+    assert [len(each.all(class_="calc-ear")) for each in drawn] == [0, 3, 0, 3, 0, 0]
+    assert [each.words for each in drawn[:2]] == 2 * [drawn[0].words]
+    few = [*each_told(several[:5])]
+    assert not any(read("".join(map(to_html, each))).all(class_="calc-ear") for each in few)
 
 
 def tones(chances: list[tuple[str, Fraction]]) -> list[str | None]:

@@ -92,7 +92,11 @@ def test_what_led_to_a_question_stays_beside_what_was_put_right() -> None:
     note = {"do": "note", "text": "Il pleut"}
     known = {"side": "opponent", "level": "C", "characteristic": 9, "modifier": 4, "bonus": 3}
     comes = {"do": "sheet", "name": "Le Ratier de la Tour", "fields": known}
-    for move, told in ((right, "bonus libre +3."), (note, "« Il pleut »"), (comes, "bonus ou …")):
+    for move, told in (
+        (right, "bonus libre +3."),
+        (note, "« Il pleut »"),
+        (comes, "bonus libre +3, …"),
+    ):
         folded = played(i2ds, move, session=folded.session.written())
         shown = page(i2ds, folded, page="table")
         (now,) = (words(each) for each in shown.all("p", class_="calc-summary"))
@@ -113,6 +117,18 @@ def test_a_draw_is_told_from_the_next_one_that_is_asked_alike() -> None:
     (asked, drawn), (after, others) = stages
     assert asked == after
     assert drawn != others
+
+
+def test_what_one_throws_against_another_bears_both_names() -> None:
+    """Not those of a calculator, «Attaquant, trait»: pieces and reasons."""
+    (system,) = (each for each in ALL_SYSTEMS if each.id == "savage_worlds")
+    people = ({"do": "sheet", "name": name, "fields": {}} for name in ("Ana", "Bo"))
+    roll = {"do": "run", "calculator": "savage_worlds.opposed", "who": "Ana", "against": "Bo"}
+    folded = played(system, *people, {**roll, "seed": "s", "fields": {"roll": "5 2"}})
+    (stage,) = page(system, folded, page="table").all("section", class_="party-play")
+    captions = [words(each) for each in stage.all("figcaption")]
+    assert [each.partition(",")[0] for each in captions] == ["Ana", "Ana", "Bo", "Bo"]
+    assert words(stage.all("li")[0]).startswith("Ana, trait")
 
 
 def test_a_choice_that_begins_with_who_decides_names_her_once() -> None:

@@ -19,7 +19,7 @@ from calculators.session.state import State
 
 from ..form import fields_html
 from ..gestures import slug, unsent, wrong
-from ..html import Element
+from ..html import Element, element
 from .view import View
 
 _OTHERWISE = "Cette fois seulement"
@@ -36,14 +36,14 @@ def instance(state: State, asked: Question) -> str:
     return f"party-asking-{len(answers)}-{slug(asked.title)}"
 
 
-def inputs_html(state: State, asked: Question, view: View) -> Element | None:
-    """Draw the inputs of a question, those known from the sheets folded.
+def asking_html(state: State, asked: Question, view: View, ways: Element) -> Element:
+    """Draw the inputs of a question around its ways: those known from the sheets folded below.
 
     What the sheet of one target lacks is empty, whatever another's says.
     """
     found = _asking(state.system, asked)
     if not found:
-        return None
+        return ways
 
     lacks = [(each, _open(state, asked, each)[1]) for each in found]
     request = max(lacks, key=lambda each: len(each[1]))[0]
@@ -64,11 +64,13 @@ def inputs_html(state: State, asked: Question, view: View) -> Element | None:
         group=lambda each: _OTHERWISE if each.name in asked.folds else "",
     )
     key = instance(state, asked)
-    for fold in drawn:
-        if fold.tag == "details":  # a fold opened in one question stays closed in others
-            fold.set("id", key)
-    told: dict[str, Any] = {"id": "party-asking", "class_": "party-form", "data_asks": key}
-    return unsent(asked.title, *drawn, wrong(), **told)
+    folds = [each for each in drawn if each.tag == "details"]
+    for fold in folds:
+        fold.set("id", key)  # one opened in one question stays closed in others
+    open_ = [each for each in drawn if each.tag != "details"]
+    above, below = (element("div.party-form", *each) if each else None for each in (open_, folds))
+    told: dict[str, Any] = {"id": "party-asking", "class_": "party-asks", "data_asks": key}
+    return unsent(asked.title, above, wrong(), ways, below, **told)
 
 
 def offers(state: State, asked: Question, view: View) -> Iterable[Offer]:

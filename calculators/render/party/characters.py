@@ -1,6 +1,5 @@
 """The characters of a session: a line for each, the form of a sheet, those set aside."""
 
-import re
 from collections.abc import Collection
 
 from calculators.core.fields import Input
@@ -29,17 +28,16 @@ from ..gestures import (
     writing,
     wrong,
 )
-from ..html import Element, Elements, append, details, element
+from ..html import Element, Elements, details, element
 from ..links import Links
 from .phones import inviting
-from .table import sets_table
+from .table import facts_html, sets_table
 from .view import NEW, View
 
 _BEGIN = "Commencer avec ces personnages"
 _HERS = Phrase("Je joue {name} : montrer ce que je cache")
 _COPY = Phrase("{count:Une copie|# copies}")
 COPIES = (1, 4)
-_PARTED = re.compile(r"\s·\s")
 _RETURN = Phrase("Faire revenir {name}")
 
 
@@ -83,7 +81,7 @@ def beginning(state: State) -> Elements:
             "article.party-card.party-line",
             element("b", move["name"]),
             " ",
-            _facts_html(in_short(state, character(sheet, move["fields"]))),
+            facts_html(in_short(state, character(sheet, move["fields"]))),
             data_colour=move["fields"]["colour"],
         )
         for move in made
@@ -94,7 +92,7 @@ def beginning(state: State) -> Elements:
 def _line(state: State, name: str, her: Character, view: View, *, now: bool) -> Element:
     """Draw a character's line, which opens her sheet; a guest opens only her own."""
     hers = not view.guest or name in view.own
-    inside = (element("b", name), " ", _facts_html(in_short(state, her)))
+    inside = (element("b", name), " ", facts_html(in_short(state, her)))
     id_ = f"party-edit-{slug(name)}"
     line = opens(inside, id_, form=name) if hers else element("div", *inside)
     line.set("class", "party-line")
@@ -106,19 +104,6 @@ def in_short(state: State, her: Character) -> str:
     if state.sheet.line:
         return state.sheet.line(her, state.house)
     return " · ".join(f"{label} {text}" for label, text in facts(state.sheet, her))
-
-
-def _facts_html(text: str) -> Element:
-    """Draw facts separated by dots: a line breaks between two facts, inside one only at need.
-
-    A dot stands before its fact, so that the page hides one that begins a line.
-    """
-    first, *others = _PARTED.split(text)
-    line = element("span", element("span", first))
-    for fact in others:
-        append(line, " ")
-        append(line, element("span", element("i", "· "), fact))
-    return line
 
 
 def _made(state: State, example: Example) -> Move:
@@ -170,8 +155,8 @@ def _inputs(
 
 
 def _sheet_form(state: State, name: str, view: View) -> Element:
-    sheet = state.sheet
-    fields, id_ = state.sheets[name], f"party-sheet-{slug(name)}"
+    sheet, opened = state.sheet, view.opened or name
+    fields, id_ = state.sheets[name], f"party-sheet-{slug(opened)}"
     whole = state.full.sheets[name]
     closed = [key for key in fields if key in sheet.secret and whole[key] != fields[key]]
     closed += [key for key in sheet.secret if key not in fields]
@@ -182,14 +167,14 @@ def _sheet_form(state: State, name: str, view: View) -> Element:
         id_,
         SHEET_OF(name=name),
         {"do": "sheet", "name": name, "fields": {}},
-        None if view.guest else calls,
+        element("b.party-name", name) if view.guest else calls,
         None if view.guest else _several(state, name),
         *_inputs(sheet, id_, fields, view.links, without, sheet.foremost),
         shows if closed and view.decides(name) and not view.guest else None,
         wrong(),
         data_shuts=True,
         data_moot=True,
-        keeps={"form": name} if closed or not sheet.secret else None,  # no hand stays
+        keeps={"form": opened} if closed or not sheet.secret else None,  # no hand stays
         data_focus=True,  # not its first input: a phone's keyboard would cover half of it
         tabindex="-1",
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from calculators.core.script import BACK, Question
 from calculators.core.sheet import Game
 from calculators.core.words import Phrase
 from calculators.session.beginning import why_not
@@ -22,6 +23,7 @@ _AWAITS = Phrase("On attend {who}.")
 _FIRST = "Faites d'abord votre personnage, plus bas : la table vous attend."
 _THE_TABLE = "l'appareil qui tient la table"
 _ELSEWHERE = Phrase("{name} {name:décide|décident} sur un autre téléphone.")
+_ALSO = Phrase("{names} {names:peut|peuvent} aussi décider, sur un autre téléphone.")
 _CUT = Phrase("Le téléphone {name:de} n'est plus relié.")
 _APART = Phrase(
     "{name} {name:est|sont} à l'écart : {name:son|leur} retour se décide sur l'appareil qui tient "
@@ -84,6 +86,14 @@ def awaited(who: str, state: State, view: View, *, told: bool = False) -> Elemen
     else:
         sits = _AWAITS(who=who or _THE_TABLE) if view.seat else _FIRST
     return element("div.party-ask", element("p.party-none", sits))
+
+
+def also(asked: Question, view: View) -> Element | None:
+    """Draw who may answer on other devices, if on this one there is but a way back."""
+    names = dict.fromkeys(asked.decides(way) for way in asked.ways if way.code != BACK)
+    if not names or any(map(view.decides, names)):
+        return None
+    return element("p.party-none", _ALSO(names=[*names]))
 
 
 def _elsewhere(who: str, phone: Phone, *, told: bool) -> Elements:

@@ -7,7 +7,7 @@ from itertools import chain
 from calculators.core.following import Following, Weighed, draws
 from calculators.core.french import capital, french, quote, together
 from calculators.core.script import Question
-from calculators.core.words import Phrase
+from calculators.core.words import Phrase, called
 from calculators.session.replaying import Folded
 from calculators.session.seeing import HERS, curtain, following, people_there, question
 from calculators.session.shapes import SEEDED
@@ -18,12 +18,12 @@ from ..gestures import makes, opens, redoes, section, slug
 from ..hand import whose_html
 from ..html import Element, Elements, details, element, prose
 from ..links import Links
-from ..odds import chances_told
+from ..odds import each_told
 from ..onward import onward_html, taken
 from ..result import WHY, pieces_html, steps_html
-from .asking import Offer, inputs_html, instance, offers
+from .asking import Offer, asking_html, instance, offers
 from .characters import beginning
-from .sitting import awaited, sitting
+from .sitting import also, awaited, sitting
 from .view import HERE, I_AM, SHUT, View
 
 _HAND = Phrase("Passez l'appareil {name:à}")
@@ -46,7 +46,7 @@ def stage_html(folded: Folded, view: View) -> Element:
     if view.of not in {"", instance(state, asked)}:
         view = replace(view, asked={})
     told = [*told_html(folded, {each.caption for each in asked.shows})]
-    moves, here = offered(state, view), view.decides(asked.who)
+    moves, here, others = offered(state, view), view.decides(asked.who), also(asked, view)
     ways = [way for way in asked.ways if view.decides(asked.decides(way))]
     asked = replace(asked, ways=ways)
     each_way = [*offers(state, asked, view)]
@@ -62,7 +62,7 @@ def stage_html(folded: Folded, view: View) -> Element:
         element("div.calc-stage", *above, _title(asked.title), pieces_html(asked.shows)),
         _onward(moves, view.links, asked.who),
         _question(folded, asked, each_way, view) if ways else None,
-        None if here else awaited(asked.who, state, view),
+        others if here else awaited(asked.who, state, view),
         who=asked.who,
         key=instance(state, asked),
     )
@@ -92,7 +92,7 @@ def _play(
         class_=f"party-part party-play{' party-curtain' if curtain else ''}",
         aria_labelledby=HERE,
         data_who=who or None,
-        data_hers=view.guest and view.decides(who),
+        data_hers=bool(view.guest or view.phones) and view.decides(who),
         data_drawn=key or None,
     )
 
@@ -200,7 +200,8 @@ def _texts(made: Happened) -> list[str]:
     if made.kind == "note":
         told = french(quote(told, _LONGEST))
     elif made.kind == "sheet" and len(told) > _LONGEST:
-        told = f"{told[:_LONGEST].rpartition(' ')[0]} …"
+        end = ", " if ", " in told[:_LONGEST] else " "
+        told = f"{told[:_LONGEST].rpartition(end)[0]}{end}…"
     return [text.replace(LINE, "\n") for text in (told, made.later) if text]
 
 
@@ -226,7 +227,7 @@ def told_html(folded: Folded, shown: Collection[str] = ()) -> Iterable[Element |
     yield element("p.calc-summary", *prose(told), *beside, data_tone=tone, tabindex="-1")
     names = _names(folded.state, made)
     yield pieces_html(
-        replace(group, caption=names.get(group.caption, group.caption))
+        replace(group, caption=called(group.caption, names))
         for group in (resolution.result.shown if resolution else ())
         if group.caption not in shown
     )
@@ -258,23 +259,26 @@ def _why(folded: Folded, links: Links) -> Element | None:
 
 
 def _question(folded: Folded, asked: Question, ways: Iterable[Offer], view: View) -> Element:
-    """Draw the ways; above them the inputs that a player may override."""
-    inputs, at = inputs_html(folded.state, asked, view), len(folded.done)
-    buttons = [element("li", *_way(each, asked, at)) for each in ways]
-    return element("div.party-ask", inputs, element("ul.calc-moves", *buttons))
+    """Draw the ways, and the inputs that a player may override."""
+    offers_, at = [*ways], len(folded.done)
+    told = each_told([(chances(way, found), not way.overlap) for way, found, *_ in offers_])
+    drawn = (_way(each, asked, at, said) for each, said in zip(offers_, told, strict=True))
+    buttons = element("ul.calc-moves", *(element("li", *each) for each in drawn))
+    return element("div.party-ask", asking_html(folded.state, asked, view, buttons))
 
 
-def _way(offer: Offer, asked: Question, at: int) -> Elements:
+def _way(offer: Offer, asked: Question, at: int, odds: Iterable[Element]) -> Elements:
     """Draw a way: its button, which carries the question's inputs that it takes, and its faults.
 
     :param at: the place of its move, which tells it from the next question's buttons.
+    :param odds: its chances, drawn.
     """
     way, found, takes, said = offer
     wrong_ = found.faults if way.request and found else ()
     told = [fault.message for fault in wrong_ if fault.field not in asked.inputs]
     move = element("span.calc-move", _with_decider(way.who, way.told.text))
     yield makes(
-        (move, *chances_told(chances(way, found), apart=not way.overlap)),
+        (move, *odds),
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),
         id_=f"party-choose-{at}-{way.code}",
         data_way=way.code,

@@ -1,11 +1,13 @@
 """The table's own state: a card beside the characters', corrected by hand."""
 
+import re
+
 from calculators.session.state import State
 from calculators.session.words import NO, UNWRITTEN, table_facts
 
 from ..form import fields_html
 from ..gestures import ended, form, opens, section, wrong
-from ..html import Element, element
+from ..html import Element, append, element
 from ..links import Links
 from .view import View
 
@@ -14,6 +16,7 @@ _LIES = "sur-la-table"
 """And not what the page calls its own title, which is found first."""
 TABLE = ";table"
 """In the place of a name, as :data:`~calculators.render.party.view.NEW`: the table's own sheet."""
+_PARTED = re.compile(r"\s·\s")
 
 
 def sets_table(state: State, view: View) -> Element | None:
@@ -34,7 +37,7 @@ def table_html(state: State, view: View) -> Element | None:
 
 def _card(now: str, view: View) -> Element:
     """Draw the table's facts on a line, which opens the form on the host's device."""
-    inside = element("span", now)
+    inside = facts_html(now)
     line = element("div", inside) if view.guest else opens([inside], _EDIT, form=TABLE)
     line.set("class", "party-line")
     return element("article.party-card", line, aria_labelledby=_LIES)
@@ -43,11 +46,24 @@ def _card(now: str, view: View) -> Element:
 def on_the_table(state: State) -> str:
     """Return what lies on the table, on one line."""
     if state.sheet.lies:
-        return state.sheet.lies(state.board)
+        return state.sheet.lies(state.board, state.people.values())
     facts = table_facts(state.sheet, state.table)
     return " · ".join(
         f"{label} : {text}" for _, label, text in facts if text not in {NO, UNWRITTEN}
     )
+
+
+def facts_html(text: str) -> Element:
+    """Draw facts separated by dots: a line breaks between two facts, inside one only at need.
+
+    A dot stands before its fact, so that the page hides one that begins a line.
+    """
+    first, *others = _PARTED.split(text)
+    line = element("span", element("span", first))
+    for fact in others:
+        append(line, " ")
+        append(line, element("span", element("i", "· "), fact))
+    return line
 
 
 def _form(state: State, links: Links) -> Element:

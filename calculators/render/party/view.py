@@ -10,10 +10,10 @@ from calculators.core.french import dated
 from calculators.core.frozen import NO_ENTRIES, Frozen
 from calculators.core.json_text import as_list, as_object
 from calculators.core.words import Phrase
-from calculators.session.guests import sitting
+from calculators.session.guests import current_name, sitting
 from calculators.session.reading import DAY
+from calculators.session.replaying import Folded
 from calculators.session.seeing import company
-from calculators.session.state import State
 
 from ..links import Links
 
@@ -61,6 +61,8 @@ class View(Frozen):
     :param asked: the texts of the question's inputs.
     :param of: the question of these inputs, as its form says; ``""`` for the current one.
     :param form: whose sheet, ``NEW`` for another one's, ``""`` for nobody's.
+    :param opened: the name that a guest opened it by, if the host has renamed her since: her page
+        still tells the form by it.
     :param example: the ready-made character that a new one starts from.
     :param amend: the place of the move that is being amended, or −1.
     :param remove: the place of the move that is about to be removed, or −1.
@@ -82,6 +84,7 @@ class View(Frozen):
     asked: Mapping[str, str] = NO_ENTRIES
     of: str = ""
     form: str = ""
+    opened: str = ""
     example: str = ""
     amend: int = -1
     remove: int = -1
@@ -109,14 +112,15 @@ class View(Frozen):
             shelf=tuple(_shelved(told.get("shelf"))),
         )
 
-    def of_guest(self, state: State, guest: str) -> "View":
+    def of_guest(self, folded: Folded, guest: str) -> "View":
         """Return the part of the view that a guest may have, on her own device.
 
         :param guest: her name; ``""`` before she creates a character.
         """
+        state, opened = folded.state, current_name(folded, self.form)
         own = company(state, guest)
-        seat = sitting(state, own, self.form) or guest
-        form = self.form if seat and self.form in own else "" if seat else NEW
+        seat = sitting(state, own, opened) or guest
+        form = opened if seat and opened in own else "" if seat else NEW
         return View(
             links=self.links,
             seat=seat,
@@ -125,6 +129,7 @@ class View(Frozen):
             asked=self.asked,
             of=self.of,
             form=form,
+            opened=self.form,
             example=self.example,
             who=self.who,
             whole=self.whole,

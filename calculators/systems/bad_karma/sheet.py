@@ -32,7 +32,7 @@ def _masked(name: str) -> Mask:
     return seen
 
 
-def _lies(board: Board) -> str:
+def _lies(board: Board, _people: object) -> str:
     return title(board.snake) if board.snake else ""
 
 

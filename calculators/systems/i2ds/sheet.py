@@ -14,7 +14,7 @@ from .uses import USES
 RANKED, BASED = Phrase("Difficulté de base : niveau {rank}"), Phrase("Difficulté de base : {base}")
 
 
-def _lies(table: Teller) -> str:
+def _lies(table: Teller, _people: object) -> str:
     """Describe the current base, once chosen."""
     if table.rank != TYPED:
         return RANKED(rank=DIFFICULTIES.named(table.rank))

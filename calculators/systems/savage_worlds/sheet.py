@@ -11,8 +11,8 @@ from .fight.state import FRESH
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
 from .states.inputs import STATES, States
-from .tales import line
-from .turn.table import MASTER, Pack, lies, returning
+from .tales import lies, line
+from .turn.table import MASTER, Pack, returning
 from .uses import USES
 
 WOUNDS, CRITICALLY = Phrase("{wounds}"), Phrase("{wounds}, état critique")

@@ -18,7 +18,7 @@ from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
 from .scales import FATIGUE, FIGURES, TRAITS
 from .soak import OF_ALL
 from .states.inputs import States
-from .turn.table import MASTER, PLAYER
+from .turn.table import MASTER, PLAYER, Pack
 
 STRIKES = {
     RAISE: Phrase("{who:^} touche{who:nt} {against} avec prouesse : {total} contre {difficulty}"),
@@ -162,6 +162,8 @@ PURSE = {
     PLAYER: Phrase("{bennies:aucun jeton|# jeton|# jetons}"),
     MASTER: Phrase("réserve : {bennies:aucun jeton|# jeton|# jetons}"),
 }
+STOCK = Phrase("réserve du MJ : {bennies:aucun jeton|# jeton|# jetons}")
+LEFT = Phrase("{count:# carte sortie|# cartes sorties} du paquet")
 HELPED = Phrase("soutien {support:+}")
 LOADED = "Encombré"
 OF_NOW = ("out", "unconscious", *States.inputs, "surprised", "waiting")
@@ -178,7 +180,7 @@ def line(her: Hero, _house: object) -> Iterable[str]:
     yield SIDES[her.side, her.who]
     if her.parry and her.toughness:
         yield BASE(her)
-    if her.has_purse:
+    if her.side == PLAYER:
         yield purse(her)
     if her.wounds:
         yield WOUNDS(her)
@@ -193,3 +195,11 @@ def line(her: Hero, _house: object) -> Iterable[str]:
     yield from (her.inputs[state].label for state in OF_NOW if getattr(her, state))
     if her.card:
         yield her.card.title
+
+
+@in_a_line
+def lies(pack: Pack, people: Iterable[Hero]) -> Iterable[str]:
+    """Return what is everybody's: the cards out of the deck, the GM's one stock (SW-JTN-01)."""
+    if count := len({*pack.out, *pack.dealt}):
+        yield LEFT(count=count)
+    yield from [STOCK(her) for her in people if her.side == MASTER and her.has_purse][:1]

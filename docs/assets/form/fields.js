@@ -106,7 +106,7 @@ export function narrow(form, among) {
 }
 
 export function clearErrors(form, names) {
-  for (const place of form.querySelectorAll(".calc-error")) {
+  for (const place of form.querySelectorAll("[data-field] .calc-error, [data-error-for]")) {
     const field = place.closest("[data-field]");
     if (names && !names.includes(field?.dataset.field)) continue;
     showSentence(place, "");

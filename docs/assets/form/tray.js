@@ -179,7 +179,7 @@ function laid(sample, { text, form, codes, tile }, at, old) {
   const [face, more] = fresh.children;
   const parts = form?.steps.flatMap(({ node, first }, place) => (node && codes[place] !== first ? [{ node, code: codes[place] }] : [])) ?? [];
   const name = ({ node, code }) => [...node.querySelectorAll("[data-code]")].find(({ dataset }) => dataset.code === code)?.textContent ?? code;
-  const sign = (part) => (/^-\p{L}/u.test(part.code) ? name(part) : part.code); // a word, or a notation
+  const sign = (part) => (/^(-\p{L}|:)/u.test(part.code) ? name(part) : part.code); // a word, or a notation
   const besides = parts.filter(({ node }) => node.dataset.lanes === undefined).map(sign).join(" ");
   const drawn = tile?.dataset.picture !== undefined;
   if (drawn) face.replaceWith(tile.firstElementChild.cloneNode(true));

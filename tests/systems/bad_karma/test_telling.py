@@ -8,8 +8,11 @@ import pytest
 from calculators.catalogue import CALCULATORS
 from calculators.core import engine
 from calculators.pieces.gauge import PLACED
+from calculators.session.fold import fold
+from calculators.session.seeing import seen
 from calculators.systems.bad_karma.gauge.names import masked, said
 from calculators.web import handle
+from tests.systems.scenes import after
 
 
 def told(calculator: str, **fields: Any) -> dict[str, Any]:
@@ -241,3 +244,14 @@ def test_a_wound_taken_off_bears_one_name() -> None:
     fields = {"gauge": "0-6", "unbreakable": True}
     assert "(6-0 retirée)" in told("settlement", **fields)["summary"].replace("\u00a0", " ")
     assert "Incassable : la blessure 6-0 est retirée." in steps("settlement", **fields)
+
+
+def test_others_read_the_name_of_who_settles_in_secret_once() -> None:
+    """What it changes follows the sentence that names her."""
+    evening = after(
+        "bad_karma",
+        "Le premier remplit la dernière case, l'autre est écarté, et la jauge se solde.",
+    )
+    text = seen(fold(evening.system, evening.session), "").end.text.replace("\u00a0", " ")
+    assert text.startswith("Ana solde sa jauge : dominos sur la jauge 0 sur 3, ")
+    assert text.count("Ana") == 1

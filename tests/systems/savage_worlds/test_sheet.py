@@ -7,6 +7,7 @@ import pytest
 from calculators.catalogue import SYSTEMS
 from calculators.render.html import element, to_html
 from calculators.render.links import Links
+from calculators.render.party.table import on_the_table
 from calculators.session import words
 from calculators.session.state import Sides, character
 from calculators.systems.savage_worlds.character import Hero
@@ -174,19 +175,21 @@ def test_who_has_a_wild_die_stands_on_the_sheet_and_who_may_is_the_table_s(
     assert (struck["target_who"], struck["falls"]) == (extra, True)
 
 
-def test_an_extra_of_the_master_has_no_benny_until_his_are_counted() -> None:
-    """SW-JTN-01: the GM's are shown on the line of those for whom he pays."""
+def test_the_stock_of_the_master_lies_on_the_table_once_it_is_counted() -> None:
+    """SW-JTN-01: on nobody's line, whoever he pays for."""
     gm = {"side": "gm", "who": "extra"}
-    table = party(Ana={}, Orc=gm, Boss={"side": "gm"})
+    table = party(Ana={}, Orc=gm)
 
-    def told() -> dict[str, bool]:
+    def told() -> list[str]:
         assert SHEET.line
-        return {name: "jeton" in SHEET.line(table[name]) for name in table.state.sheets}
+        lines = {name: SHEET.line(table[name]) for name in table.state.sheets}
+        lines["table"] = on_the_table(table.state)
+        return [name for name, line in lines.items() if "jeton" in line]
 
-    assert told() == {"Ana": True, "Orc": False, "Boss": True}
-    table.begins("fight", "Ana", "Orc", "Boss")
+    assert told() == ["Ana"]
+    table.begins("fight", "Ana", "Orc")
     table.decides("nobody")
-    assert told() == {"Ana": True, "Orc": True, "Boss": True}
+    assert told() == ["Ana", "table"]
     table.sits("Loup", **gm)
     table.decides("deal")
-    assert told() == {"Ana": True, "Orc": True, "Boss": True, "Loup": True}
+    assert told() == ["Ana", "table"]

@@ -11,10 +11,11 @@ from .rule import Laid
 
 HURTS = (Phrase("{boxes:# blessure|# blessures}"), Phrase("{boxes} KO"))
 NIL = Phrase("une blessure de valeur {total}")
+NIL_MORE = Phrase("une blessure de plus, de valeur {total}")
 NO_HURT = "aucun dommage"
 
 CRITICAL = Phrase("Coup critique au {domino!s} : la cible solde sa jauge{hurt}.")
-AND, WITHOUT = Phrase(" et prend {hurt} de plus"), ", sans dommage de plus"
+AND, WITHOUT = Phrase(" et prend {more}"), ", sans dommage de plus"
 CRITICAL_OUT = Phrase(
     "Coup critique au {domino!s} contre quelqu'un hors combat : {hurt}, sans solde."
 )
@@ -117,7 +118,7 @@ def _summary(case: Laid) -> str:
     if case.critical and case.straight:
         return CRITICAL_OUT(case, hurt=_hurts(case) if case.boxes else NO_HURT)
     if case.critical:
-        return CRITICAL(case, hurt=AND(hurt=_hurts(case)) if case.boxes else WITHOUT)
+        return CRITICAL(case, hurt=AND(more=_more(case)) if case.boxes else WITHOUT)
     if final is None:
         return CANCELLED(case)
     if case.out:
@@ -193,7 +194,7 @@ def _critical(case: Laid) -> Steps:
     if case.settles:
         yield SETTLES(reading="AMB-BK-19" if case.out else None)
     if case.boxes:
-        hurt = MORE(hurt=_hurts(case)) if case.settles else _hurts(case)
+        hurt = _more(case) if case.settles else _hurts(case)
         reading = None if case.domino.total else "AMB-BK-07"
         yield (HURTS_ALL if case.boxes > 1 else HURT)(hurt=hurt, reading=reading)
     elif case.how.hidden:
@@ -219,3 +220,8 @@ def _protection(case: Laid) -> Steps:
 def _hurts(case: Laid) -> str:
     domino = case.domino
     return HURTS[domino.high % 2](case) if domino.total else NIL(domino)
+
+
+def _more(case: Laid) -> str:
+    """Return what a critical hit does besides the settlement."""
+    return MORE(hurt=_hurts(case)) if case.domino.total else NIL_MORE(case.domino)

@@ -58,8 +58,11 @@ def ranks(table: Table, names: Collection[str] | None = None) -> list[list[str]]
     return [*found, unknown] if unknown else found
 
 
-def facts(table: Table) -> tuple[tuple[str, str], ...]:
-    """Tell who bleeds."""
-    bleed = here(table).where(lambda who: who.condition == BLEEDS)
+def facts(table: Table, *, counted: bool = False) -> tuple[tuple[str, str], ...]:
+    """Tell who bleeds.
+
+    :param counted: whether the turn has just been counted, and told, for whoever bled before it.
+    """
+    bleed = here(table).where(lambda who: who.condition == BLEEDS and (who.fresh or not counted))
     told = ", ".join(LEFT(who, name=name) for name, who in bleed.items())
     return ((BLEED(names=[*bleed]), told),) if bleed else ()

@@ -124,7 +124,8 @@ def firefight(table: Table) -> Script:
     def over() -> Question:
         end = says("end", END, ENDS)
         ways = (says("next", NEXT), end) if here(table) else (end,)
-        return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=facts(table))
+        bleed = facts(table, counted=True)
+        return Question(OVER(turn=turn), ways, order=in_ranks(ranks(table)), facts=bleed)
 
     yield _begins(table)
     for turn in count(1):

@@ -28,6 +28,7 @@ from ..scales import FIGURES, MODIFIERS
 from ..states.inputs import BOUND, FORBIDDEN_BY, FREE, HELD, SHAKEN
 from ..tales import purse
 from ..turn.inputs import REPLACE
+from ..turn.table import MASTER, PLAYER
 from .blow import parting, strike
 from .state import FADES, NO_MORE, Fight, Turn, over, pays
 from .tries import KEEP, allies, loosen, support, test, tried
@@ -149,9 +150,11 @@ POWERED = Line(
     "SW-JTN-06",
 )
 STORY = Line("Influencer l'histoire", "SW-JTN-07")
-TOLD = Line(
-    "{name} dépense{name:nt} un jeton pour influencer l'histoire, si le MJ veut bien.", "SW-JTN-07"
-)
+_SPENDS = "{name} dépense{name:nt} un jeton pour influencer l'histoire%s."
+TOLD = {
+    PLAYER: Line(_SPENDS % ", si le MJ veut bien", "SW-JTN-07"),
+    MASTER: Line(_SPENDS % "", "SW-JTN-07"),
+}
 
 
 def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
@@ -184,7 +187,7 @@ def outbid(fight: Fight, who: str, *, idle: bool) -> Script:
             ways.append(pays(name))
         spent, points = {name: {"bennies": her.bennies - 1}}, FIGURES["power_points"]
         ways.append(says("power", POWER, POWERED, spent, name=name, points=points))
-        ways.append(says("story", STORY, TOLD, spent, name=name))
+        ways.append(says("story", STORY, TOLD[her.side], spent, name=name))
         said = ("keep",) if drawn else ()
         return Question(BUYS(name=name), (*ways, NO_MORE), name, asks=said)
 

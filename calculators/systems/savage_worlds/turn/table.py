@@ -12,7 +12,6 @@ from calculators.core.result import Json, Result, Values
 from calculators.core.script import Written
 from calculators.core.typed import alike
 from calculators.core.use import EMPTY, Asked
-from calculators.core.words import Phrase
 from calculators.pieces.playing_card import PlayingCard
 
 from ..rolls.inputs import WILD
@@ -22,7 +21,6 @@ from .inputs import Deck
 
 INITIATIVE = "Initiative"
 PLAYER, MASTER = "player", "gm"
-LEFT = Phrase("{count:# carte sortie|# cartes sorties} du paquet")
 
 
 class Pack(Group):
@@ -30,12 +28,6 @@ class Pack(Group):
 
     out: Cards = again(Deck, "out")
     dealt: Cards = again(Deck, "dealt")
-
-
-def lies(pack: Pack) -> str:
-    """Count the cards out of the deck."""
-    count = len({*pack.out, *pack.dealt})
-    return LEFT(count=count) if count else ""
 
 
 def returning(her: Any, others: Sequence[Any], pack: Pack) -> Values:
