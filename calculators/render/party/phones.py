@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from calculators.core.french import listing
+from calculators.core.french import french, listing
 from calculators.core.words import Phrase
 from calculators.session.state import State
 
@@ -29,7 +29,7 @@ def inviting(state: State, view: View) -> Element:
     here = [name for name in state.sheets if view.decides(name)]
     names = ((name, name) for name in here)
     ways = [
-        invites(label, f"party-to-{slug(name)}", name, aria_label=_INVITES(name=label))
+        invites(label, f"party-to-{slug(name)}", name, aria_label=french(_INVITES(name=label)))
         for label, name in (*names, (_NEW, ""))
     ]
     inside = row(*ways) if len(view.phones) < _MOST else element("p.party-none", _FULL)
@@ -64,4 +64,4 @@ def _ways(phone: Phone) -> Iterable[Node]:
 
 def _called(does: str, phone: Phone) -> Mapping[str, str]:
     """Return the name of a button that each device has: whose."""
-    return {"aria_label": _OF(does=does, name=_whose(phone))}
+    return {"aria_label": french(_OF(does=does, name=_whose(phone)))}
