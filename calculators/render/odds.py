@@ -181,37 +181,36 @@ def _bar(chance: Fraction) -> Element:
 type Chances = Sequence[tuple[str, Fraction]]
 
 
-def chances_told(chances: Chances, *, apart: bool = True, keyed: bool = False) -> list[Element]:
+def chances_told(chances: Chances, *, apart: bool = True) -> list[Element]:
     """Draw chances on the button of the move that they follow: as one bar, then in figures.
 
     :param apart: whether no two of them can happen together; if they can, there is no bar, even if
         their sum happens to be one.
-    :param keyed: whether the bar above has the same key: screen readers alone hear it again.
     """
-    shares = _shares(chances)
-    if not _barred(chances, apart=apart):
-        return [*starmap(_note, shares.items())]
-    notes = (_note(each, chance, _swatch(each), keyed=keyed) for each, chance in _told(shares))
-    return [split_html(shares), *notes]
+    (told,) = each_told([(chances, apart)])
+    return told
 
 
-def each_told(several: Sequence[tuple[Chances, bool]]) -> Iterable[list[Element]]:
-    """Draw the chances on each of some buttons; of many bars, like ones have their key once."""
-    bars = [_barred(chances, apart=apart) for chances, apart in several]
-    crowd, key = sum(bars) >= _CROWD, list[str]()
-    for (chances, apart), bar in zip(several, bars, strict=True):
-        labels = [label for label, _ in chances]
-        yield chances_told(chances, apart=apart, keyed=crowd and bar and labels == key)
-        key = labels if bar else key
+def each_told(several: Iterable[tuple[Chances, bool]]) -> Iterable[list[Element]]:
+    """Draw the chances on each of some buttons; of many bars, like ones have their key once.
+
+    Screen readers alone hear it again.
+    """
+    drawn = [_barred(chances, apart=apart) for chances, apart in several]
+    crowd, key = sum(bar for _, bar in drawn) >= _CROWD, list[Outcome]()
+    for shares, bar in drawn:
+        if not bar:
+            yield [*starmap(_note, shares.items())]
+            continue
+        keyed, key = crowd and [*shares] == key, [*shares]
+        notes = (_note(each, chance, _swatch(each), keyed=keyed) for each, chance in _told(shares))
+        yield [split_html(shares), *notes]
 
 
-def _barred(chances: Chances, *, apart: bool) -> bool:
-    shares = _shares(chances)
-    return apart and len(shares) >= _MANY and sum(shares.values()) == 1
-
-
-def _shares(chances: Chances) -> dict[Outcome, Fraction]:
-    return {c if isinstance(c, Outcome) else Outcome(c, c): share for c, share in chances}
+def _barred(chances: Chances, *, apart: bool) -> tuple[dict[Outcome, Fraction], bool]:
+    """Return chances by their outcomes, and whether they make a bar."""
+    shares = {c if isinstance(c, Outcome) else Outcome(c, c): share for c, share in chances}
+    return shares, apart and len(shares) >= _MANY and sum(shares.values()) == 1
 
 
 def _note(outcome: Outcome, chance: Fraction, *swatch: Element, keyed: bool = False) -> Element:

@@ -10,17 +10,16 @@ from itertools import count
 from typing import Any
 
 from calculators.core.fields import Input, Integer, Option
-from calculators.core.french import french
+from calculators.core.french import capital, french
 from calculators.core.kind import forms_of
 from calculators.core.pieces import Piece
 from calculators.core.rows import Rows
 
 from .controls import bounds, control, label_html, notation
 from .html import Attribute, Element, button, element
-from .tray import tray_html
+from .tray import WRITE, tray_html
 
 _FEW_LINES, _MANY_LINES = 3, 5
-_WRITE = "Saisir en texte"
 _UNTITLED = "Ligne #"
 """A row without a name of its own: its number stands for the sign, here and on its buttons."""
 _MOST_IN_SIGHT = 1
@@ -55,7 +54,7 @@ def rows_control(field: Rows[Any], value: str, **own: Attribute) -> Element:
         ),
         element(
             "details.calc-rows-text",
-            element("summary", _WRITE, aria_label=french(f"{field.label} : {_WRITE.lower()}")),
+            element("summary", capital(WRITE), aria_label=french(f"{field.label} : {WRITE}")),
             element("div.calc-control", area),
         ),
         data_label=french(f"{field.label} : #"),

@@ -27,7 +27,8 @@ _STEPS = (-10, -1, 1, 10)
 _LONG_STEPS = 20
 _WORD = 5
 """Signs that a tile has room for; one with more needs a wider place."""
-_WRITE = "saisir en texte"
+WRITE = "saisir en texte"
+"""What opens the text of a field, inside a name."""
 _SHARES = ("pool", "holds", "among", "slots")
 """What a field may share with others, by the names of its attributes."""
 _MOVES = (
@@ -52,7 +53,7 @@ def tray_html(field: Input) -> Element | None:
     kind = getattr(field, "kind", None)
     lies = not (one and stands)
     write = button(
-        "✎", class_="calc-type", aria_label=french(f"{label} : {_WRITE}"), aria_expanded="false"
+        "✎", class_="calc-type", aria_label=french(f"{label} : {WRITE}"), aria_expanded="false"
     )
     picker = element(
         "div.calc-picker",

@@ -261,7 +261,7 @@ def _why(folded: Folded, links: Links) -> Element | None:
 def _question(folded: Folded, asked: Question, ways: Iterable[Offer], view: View) -> Element:
     """Draw the ways, and the inputs that a player may override."""
     offers_, at = [*ways], len(folded.done)
-    told = each_told([(chances(way, found), not way.overlap) for way, found, *_ in offers_])
+    told = each_told((chances(way, found), not way.overlap) for way, found, *_ in offers_)
     drawn = (_way(each, asked, at, said) for each, said in zip(offers_, told, strict=True))
     buttons = element("ul.calc-moves", *(element("li", *each) for each in drawn))
     return element("div.party-ask", asking_html(folded.state, asked, view, buttons))

@@ -111,7 +111,7 @@ export const presses = ({ type, key }) => type !== "keydown" || key === "Enter" 
 // Says a text to screen readers: what a press changed beside its button, which keeps the focus.
 // It does not stay: it may be a hand.
 let voice = null;
-let speaks = [];
+const speaks = timer();
 export function aloud(text) {
   voice ??= make("p.calc-ear", "", { role: "status" });
   if (!voice.isConnected) document.body.append(voice);
@@ -119,8 +119,10 @@ export function aloud(text) {
     voice.textContent = words;
   };
   say("");
-  for (const each of speaks) clearTimeout(each);
-  speaks = [setTimeout(say, HEARD, text), setTimeout(say, SPOKEN, "")];
+  speaks(() => {
+    say(text);
+    speaks(() => say(""), SPOKEN);
+  }, HEARD);
 }
 
 // Opens all <details> around a place.
