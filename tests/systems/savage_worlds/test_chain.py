@@ -193,6 +193,9 @@ def test_a_stray_shot_harms_somebody_else_whatever_becomes_of_the_target() -> No
     blow = at.take("stray", "Cid", roll="4 5")
     assert (blow.values["damage"], blow.values["toughness"], blow.outcome) == (11, 6, "wound_1")
     assert (at["Cid"].wounds, at["Cid"].fresh, at["Cid"].shaken) == (1, 1, True)
+    at.run("attack", "Ana", "Ben", neighbours=1, roll="1 5")
+    at.take("stray", "Cid", roll="1 2")
+    assert at.take("damage", roll="1 2 3", vigor_roll="4 2").values["toughness"] == 5
 
 
 def test_who_has_no_benny_neither_soaks_nor_spends() -> None:

@@ -91,7 +91,8 @@ def _onward(attacked: Attacked) -> Moves:
         fields: Fields = {**harm, "raised": raised, "surprise": attacked.aim.surprised}
         rule = "SW-TOU-03" if raised else "SW-TOU-04"
         faints = ("vigor",) if attacked.aim.surprised else ()
-        yield Onward("damage", label, DAMAGE, fields, rule, asks=(*asked, *faints))
+        asks, stays = (*asked, *faints), attacked.stray
+        yield Onward("damage", label, DAMAGE, fields, rule, stays=stays, asks=asks)
     if attacked.stray:
         whom, rule = (WHOM, *asked), "SW-ACT-07"
         yield Onward("stray", HARM_ASIDE, DAMAGE, harm, rule, aside=True, stays=True, asks=whom)
