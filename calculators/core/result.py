@@ -115,6 +115,7 @@ class Onward(Frozen):
     :param turned: whether the other side makes it: after a blow, the character who was struck.
     :param theirs: whether the other side decides it, though the same character acts: her point.
     :param struck: by name, which other side makes it, if several were struck.
+    :param aside: whether it is made against somebody else, whom a game asks for by itself.
     :param stays: whether a session still offers it after another of the same result was made.
     :param anew: whether its own result offers all that may follow, so that nothing else stays.
     :param begun: whether it continues something begun: allowed even to a character who cannot act.
@@ -133,6 +134,7 @@ class Onward(Frozen):
     turned: bool = False
     theirs: bool = False
     struck: str = ""
+    aside: bool = False
     stays: bool = False
     anew: bool = False
     begun: bool = False

@@ -60,7 +60,7 @@ class _Source(Frozen):
             self._fill(following, fields, name, value)
         sheet = self.system.sheet
         for own, other in (("who", "against"), ("against", "who")):
-            if getattr(self.sides, own):
+            if getattr(self.sides, own) or (move.aside and own == "against"):
                 continue
             before = getattr(sheet.use(self.resolution.calculator.id), own)
             after = getattr(sheet.use(following.id), other if move.turned else own)

@@ -74,9 +74,10 @@ def offered(state: State, code: str) -> tuple[Onward, Sides]:
 
 def targets(state: State, onward: Onward, sides: Sides) -> tuple[str, ...]:
     """Return the possible targets of an onward move, if it needs one and none was named."""
-    if WHOM not in onward.asks or not sides.who or sides.against:
+    if WHOM not in onward.asks or not sides.who or sides.against or state.last is None:
         return ()
-    return tuple(name for name in state.sheets if name != sides.who)
+    both = state.last.source(onward).sides
+    return tuple(name for name in state.sheets if name not in both)
 
 
 def _chosen(move: Move, others: Sequence[str]) -> str:
@@ -182,7 +183,7 @@ def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
     ask = filled(state, Ask(calculator, sides, fields))
     if hindrance(state, ask) and not continues(state, {"onward": move.code}, sides):
         return
-    among = pieces_held(state, calculator, sides)
+    among, others = pieces_held(state, calculator, sides), targets(state, move, sides)
     if move.named and sides.who and sides.against:
         label = capital(Phrase(move.named)(who=sides.who, against=sides.against))
         move = replace(move, label=label)
@@ -194,7 +195,7 @@ def _followed(state: State, move: Onward, sides: Sides) -> Iterable[Following]:
         yield replace(
             found,
             fields={**standing, **ask.fields},
-            targets=targets(state, move, sides),
+            targets=others,
             who=sides.decides(move),
         )
 

@@ -121,7 +121,8 @@ class Last(Frozen):
         own = self.resolution.result.onward
         codes = {move.code for move in own}
         late = (move for move, _ in self.waiting if move.code not in codes)
-        return (*own, *late)[:MOST_ONWARD]
+        here = (move for move in (*own, *late) if not (move.aside and self.asked))
+        return tuple(here)[:MOST_ONWARD]
 
     @property
     def kept(self) -> tuple[tuple[Onward, "Last"], ...]:
@@ -153,6 +154,8 @@ class Last(Frozen):
             struck = alike(source.names.get(key, key))
             found = next((name for name in sheets if alike(name) == struck), "")
             return Sides(found, sides.who)
+        if onward.aside:
+            return Sides(sides.who)
         return Sides(sides.against, sides.who) if onward.turned else sides
 
 

@@ -175,9 +175,10 @@ class Party:
         self._play({**move, "anyway": True})
         return {"rule": fault.rule, "told": plain(fault.message)}
 
-    def take(self, code: str, **fields: Any) -> Played:
+    def take(self, code: str, against: str = "", /, **fields: Any) -> Played:
         """Make an onward move of the last result, as whoever it is for."""
-        return self._play({"do": "take", "onward": code, "fields": fields})
+        whom = {"against": against} if against else {}
+        return self._play({"do": "take", "onward": code, **whom, "fields": fields})
 
     def undoes(self, count: int = 1) -> None:
         """Take the last moves back."""

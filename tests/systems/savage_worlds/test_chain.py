@@ -15,7 +15,7 @@ from calculators.session.words import facts
 from calculators.systems.savage_worlds import SYSTEM
 from tests.contract import strategies
 from tests.project import tries
-from tests.systems.party import Party, sheet_of
+from tests.systems.party import Party, RefusedMoveError, sheet_of
 
 type Raw = dict[str, Any]
 
@@ -177,6 +177,25 @@ def test_damage_thrown_again_keeps_the_best() -> None:
     assert at.take("reroll", roll="6 1").outcome == "shaken"
     assert (at["Ana"].bennies, at["Ben"].shaken) == (1, True)
     assert labels(at) == ["Se remettre", "Effacer l’état Secoué (1 jeton)", "Relancer (1 jeton)"]
+
+
+def test_a_stray_shot_harms_somebody_else_whatever_becomes_of_the_target() -> None:
+    """Her dice and her Joker go on; what was said of the target does not (SW-ACT-07)."""
+    at = table({}, {"card": "joker-1"}, {"stunned": True})
+    at.sits("Cid", toughness=6, vigor="d6")
+    hit = at.run("attack", "Ana", "Ben", neighbours=1, roll="1 5")
+    assert hit.outcome == "raise"
+    assert labels(at) == ["Dégâts, +1d6", "Dégâts de la balle perdue"]
+    at.take("damage", roll="6 1 5 4", vigor_roll="4 2")
+    at.take("soak", roll="5 2")
+    with pytest.raises(RefusedMoveError, match="Cid, ou"):
+        at.take("stray", "Ben", roll="4 5")
+    blow = at.take("stray", "Cid", roll="4 5")
+    assert (blow.values["damage"], blow.values["toughness"], blow.outcome) == (11, 6, "wound_1")
+    assert (at["Cid"].wounds, at["Cid"].fresh, at["Cid"].shaken) == (1, 1, True)
+    at.run("attack", "Ana", "Ben", neighbours=1, roll="1 5")
+    at.take("stray", "Cid", roll="1 2")
+    assert at.take("damage", roll="1 2 3", vigor_roll="4 2").values["toughness"] == 5
 
 
 def test_who_has_no_benny_neither_soaks_nor_spends() -> None:
@@ -438,6 +457,8 @@ def test_a_lone_calculator_leaves_to_the_player_what_it_does_not_know() -> None:
     assert at.last.chances("damage") == {}, "the Toughness is not known"
     at.run("damage", dice="2d6", toughness=5, roll="5 4")
     assert at.last.offered["soak"].fields == {"new_wounds": 1, "wounds": 0, "due": False}
+    at.run("attack", roll="1 5", die="d8", neighbours=1, stunned=True)
+    assert at.last.offered["stray"].fields == {"joker": False}, "it is not the target that it hits"
 
 
 def test_the_deck_is_remembered_by_those_who_are_there() -> None:

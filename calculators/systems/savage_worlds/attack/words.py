@@ -1,7 +1,7 @@
 """French sentences and steps of an attack."""
 
 from calculators.core.group import Fields
-from calculators.core.result import Moves, Onward, Shown, Steps, Told
+from calculators.core.result import WHOM, Moves, Onward, Shown, Steps, Told
 from calculators.core.words import Line, Phrase
 from calculators.pieces.die import Die
 
@@ -48,6 +48,7 @@ SPARED = Line(
     "Un {one} sur un jet qui ne compte pas : aucun voisin touché.", "SW-ACT-07", "AMB-SW-32"
 )
 HARM, HARM_RAISED = "Dégâts", Phrase("Dégâts, +{bonus_dice}d{bonus_die_sides}")
+HARM_ASIDE = "Dégâts de la balle perdue"
 VICTIM = Phrase("Voisin touché : nᵒ {victim}")
 
 
@@ -81,18 +82,20 @@ def _whom(attacked: Attacked) -> str:
 
 
 def _onward(attacked: Attacked) -> Moves:
-    """Yield the onward moves: damage after a hit, a reroll if the result can improve."""
+    """Yield the onward moves: damage after a hit, or a stray shot; a reroll that can improve it."""
+    harm: Fields = {"joker": attacked.given.turn.joker}
+    asked = "dice", "toughness"
     if attacked.hit:
         raised = attacked.outcome == RAISE
         label = HARM_RAISED(attacked) if raised else HARM
-        fields: Fields = {
-            "raised": raised,
-            "joker": attacked.given.turn.joker,
-            "surprise": attacked.aim.surprised,
-        }
+        fields: Fields = {**harm, "raised": raised, "surprise": attacked.aim.surprised}
         rule = "SW-TOU-03" if raised else "SW-TOU-04"
         faints = ("vigor",) if attacked.aim.surprised else ()
-        yield Onward("damage", label, DAMAGE, fields, rule, asks=("dice", "toughness", *faints))
+        asks, stays = (*asked, *faints), attacked.stray
+        yield Onward("damage", label, DAMAGE, fields, rule, stays=stays, asks=asks)
+    if attacked.stray:
+        whom, rule = (WHOM, *asked), "SW-ACT-07"
+        yield Onward("stray", HARM_ASIDE, DAMAGE, harm, rule, aside=True, stays=True, asks=whom)
     if attacked.outcome in {SUCCESS, FAILURE}:
         drawn: Fields = {"victim": [*attacked.drawn]} if attacked.drawn else {}
         yield from reroll(ATTACK, attacked.given, attacked.played, attacked.bennies, **drawn)
