@@ -43,9 +43,9 @@ def readings(state: State, move: Move) -> Happened:
     chosen = {name: value for name, value in all_ if value != sites[name]}
     after = replace(state, readings=chosen)
     check_fits("readings", after.house)
-    told = [words.reading_text(system, name, chosen.get(name)) for name in move["readings"]]
+    told = words.readings_text(system, {name: chosen.get(name) for name in move["readings"]})
     rules = cited(table[name].rule for name in move["readings"])
-    return Happened(after, move, words.sentences(told), rules=rules)
+    return Happened(after, move, told, rules=rules)
 
 
 def note(state: State, move: Move) -> Happened:

@@ -106,7 +106,7 @@ def _more(state: State, move: Move, name: str) -> list[str]:
     except Invalid as error:
         raise refused("count", str(error)) from None
     if count > 1 and name in state.sheets and not move.get("new"):
-        raise refused("count", "Pour quelqu'un qui arrive seulement.")
+        raise refused("count", "Seulement pour quelqu'un qui arrive.")
     names = [*state.names, name]
     for _ in range(count - 1):
         names.append(copy_name(names, name))

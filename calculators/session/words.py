@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import reduce
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -25,6 +26,11 @@ from .state import LINE, Change, JsonFields, Sides
 UNWRITTEN = "—"
 _LINES = 3
 """From so many steps on, each is a line of its own on the stage."""
+_TELLS = french(" :")
+_PLAIN = re.compile(r" (?:(?! et )[^.:,;!?…])+\.")
+"""After a name, one sentence that another may go on with."""
+_TOLD = re.compile(rf"{_TELLS} [^.:;!?…]+\.")
+"""After a name, what is told of it."""
 WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 
@@ -52,10 +58,10 @@ WAS_SEEN = Phrase("On revient en arrière ; {name} {name:a pu voir son|ont pu vo
 _PLAYS = Phrase("{player} joue{player:nt} {names}.")
 _UNPLAYED = Phrase("{names} n'{names:a|ont} plus de joueur désigné.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
-_READING = Phrase("Nos règles. {label:^} : {choice}.")
-_READING_CHOSEN = Phrase("Nos règles. {label:^} : « {choice} ».")
+_OURS = "Nos règles."
+_READING = Phrase("{label:^} : {choice}.")
+_READING_CHOSEN = Phrase("{label:^} : « {choice} ».")
 _SITE = "comme le site"
-_WHOSE_PIECES = Phrase("{label} : {choice}.")
 BEGINS = Phrase("{title} commence, avec {names}. {summary}")
 AFTER = Phrase("Après {title:_}")
 ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
@@ -111,7 +117,7 @@ def _row(field: Rows[Any], row: Any) -> str:
     """Return the text of a row, «pique, distance 3, cartes 2»; its first cell has no label."""
     cells = ((each, getattr(row, each.name)) for each in field.columns)
     first, *rest = [(c, cell) for c, cell in cells if c.required or cell != c.default]
-    named = [f"{c.label.lower()} {value_text(c, cell)}" for c, cell in rest]
+    named = [f"{c.label} {value_text(c, cell)}" for c, cell in rest]
     return ", ".join((value_text(first[0], first[1]), *named))
 
 
@@ -154,10 +160,10 @@ def _change_text(sheet: Sheet, change: Change, her: Character) -> str:
     if change.field in sheet.unsaid:
         return label
     if isinstance(kind, Flag):
-        return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
+        return _ticked(label, kind, on=getattr(her, change.field))
     words = sheet.clauses.get(change.field, _CHOICE if isinstance(kind, Option) else _FIELD)
     value = field_text(sheet, change.field, her)
-    return _labelled(sheet, change.field, called, value, words)
+    return words(her, label=label, value=value) if value != UNWRITTEN else _EMPTIED(label=called)
 
 
 def _label(sheet: Sheet, field: str, her: Character) -> str:
@@ -169,11 +175,9 @@ def _label(sheet: Sheet, field: str, her: Character) -> str:
     return kind.label
 
 
-def _labelled(sheet: Sheet, field: str, label: str, value: str, words: Phrase = _FIELD) -> str:
-    """Return a field's label and value, for use inside a sentence."""
-    if value == UNWRITTEN:
-        return _EMPTIED(label=label)
-    return words(label=_called(sheet, field, label), value=value)
+def _ticked(called: str, field: Flag, *, on: bool) -> str:
+    """Return what a tick says inside a sentence."""
+    return called if on else _NO_MORE(label=field.label)
 
 
 def _called(sheet: Sheet, field: str, label: str) -> str:
@@ -244,7 +248,11 @@ def table_texts(
         n for n, value in after.items() if before.get(n) != value and (value or before.get(n))
     }
     told = [
-        _labelled(sheet, name, label, value)
+        _ticked(_called(sheet, name, label), field, on=value == YES)
+        if isinstance(field := sheet.table.inputs[name], Flag)
+        else _EMPTIED(label=label)
+        if value == UNWRITTEN
+        else _FIELD(label=_called(sheet, name, label), value=value)
         for name, label, value in table_facts(sheet, after)
         if name in changed - {*quiet}
     ]
@@ -291,11 +299,16 @@ def source_text(source: str) -> str:
     return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
 
 
-def reading_text(system: System, name: str, value: Any) -> str:
-    """Return the sentence of a house reading; ``None`` is the site's."""
-    field = system.table[name]
+def readings_text(system: System, chosen: Mapping[str, Any]) -> str:
+    """Return the sentences of house readings and settings, by name; ``None`` is the site's."""
+    whose = all(isinstance(system.table[name], Whose) for name in chosen)
+    told = (_reading_text(system.table[name], value) for name, value in chosen.items())
+    return sentences(("" if whose else _OURS, *told))
+
+
+def _reading_text(field: Input, value: Any) -> str:
     if isinstance(field, Whose):
-        return _WHOSE_PIECES(label=field.label, choice=field.choices[value or SITE])
+        return _READING(label=field.label, choice=field.choices[value or SITE])
     if value is None:
         return _READING(label=field.label, choice=_SITE)
     words = _READING_CHOSEN if isinstance(field, Option) else _READING
@@ -308,24 +321,39 @@ def lost_text(title: str, name: str) -> str:
     return _LOST(what=what) if what else STALE
 
 
-def sentences(texts: Iterable[str]) -> str:
-    """Return sentences as one text, set as French; if some are lines, all are."""
-    found = [*filter(None, texts)]
-    return french((LINE if LINE in "".join(found) else " ").join(found))
+def sentences(texts: Iterable[str], names: Collection[str] = ()) -> str:
+    """Return sentences as one text, set as French; if some are lines, all are.
 
-
-def with_changes(text: str, who: str, changed: Sequence[str]) -> str:
-    """Return what somebody does with what it changed, «Ana solde sa jauge : jauge 0 sur 7.».
-
-    Her name is said once, where one sentence says it and the changes begin with it.
+    :param names: of characters: one that begins two sentences in a row is said once, if the first
+        is short: «Ana solde sa jauge : jauge 0 sur 7.», «Bo passe et saigne : encore 2 tours.».
     """
-    lead = french(f"{who} :")
-    alone = text.startswith(f"{who} ") and text.count(".") == 1 and ":" not in text
-    if not (alone and changed and changed[0].startswith(lead)):
-        return sentences((text, *changed))
-    return sentences((f"{text[:-1]} :{changed[0].removeprefix(lead)}", *changed[1:]))
+    found = [*map(french, filter(None, texts))]
+    if LINE in "".join(found):
+        return LINE.join(found)
+    called = [french(capital(name)) for name in names]
+    return reduce(lambda said, text: _joined(said, text, called), found, "")
 
 
-def steps_text(steps: Sequence[Step]) -> str:
+def _joined(said: str, text: str, names: Collection[str]) -> str:
+    """Return a text with another after it."""
+    who = _leading(said, names)
+    told, more = said.removeprefix(who), text.removeprefix(who)
+    if who and who == _leading(text, names):
+        if more.startswith(_TELLS) and _TOLD.fullmatch(told):
+            return f"{said[:-1]},{more.removeprefix(_TELLS)}"
+        if _PLAIN.fullmatch(told):
+            return f"{said[:-1]}{'' if more.startswith(_TELLS) else ' et'}{more}"
+    return f"{said} {text}" if said else text
+
+
+def _leading(text: str, names: Iterable[str]) -> str:
+    """Return the name that a text begins with; ``""`` if it is nobody's."""
+    leading = (name for name in names if text.startswith((f"{name} ", f"{name}{_TELLS}")))
+    return max(leading, key=len, default="")
+
+
+def steps_text(steps: Sequence[Step], names: Collection[str] = ()) -> str:
     """Return what happened as one text: a line each, if those are many."""
-    return (LINE if len(steps) >= _LINES else " ").join(step.text for step in steps)
+    if len(steps) >= _LINES:
+        return LINE.join(step.text for step in steps)
+    return sentences((step.text for step in steps), names)

@@ -95,7 +95,9 @@ WEAKENED = Phrase("{aiming:+} au tir")
 COVERED, WALLED, OFF_MAP, FLED = Phrase("couvert {cover}"), "mur plein", "hors map", "en fuite"
 UNDER = Phrase("sous le feu, {penalty:+}")
 BLEEDING = Phrase("saigne : {left:dernier tour|encore # tours}")
-SOLITUDE = Phrase("solitude {solitude}")
+SOLITUDE = Phrase("{solitude:aucun point|# point|# points} de solitude")
+BULLETS = Phrase("{bullets:aucune balle restante|# balle restante|# balles restantes}")
+LIVED = Phrase("{lived:aucun tour|# tour|# tours} de survie")
 
 
 @in_a_line
