@@ -13,9 +13,7 @@ from pathlib import Path
 import pytest
 
 from calculators.catalogue import SYSTEMS
-from calculators.core.french import french
 from tests.project import ROOT, environment
-from tests.systems.party import plain
 from tools.lint import BIOME
 from tools.node import node
 
@@ -43,26 +41,6 @@ def test_javascript(file: Path) -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "\n# tests 0\n" not in done.stdout, "no test was found"
-
-
-LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
-CODED = re.compile(r"\\u([0-9a-f]{4})")
-FRENCH = re.compile(r"[à-ÿœ«]|\w’\w")
-
-
-def ill_set(source: str) -> list[str]:
-    """Return the French texts of a script that are not set as those of Python."""
-    found = (one or other for one, other in LITERAL.findall(source))
-    texts = (CODED.sub(lambda sign: chr(int(sign[1], 16)), text) for text in found)
-    return [text for text in texts if FRENCH.search(text) and french(plain(text)) != text]
-
-
-def test_what_scripts_say_is_set_as_french() -> None:
-    assert (
-        len(ill_set('"Relisez-la\\u202f: déjà"; `« ${word} »`; "Prêt\\u00a0: oui"; "a : b"')) == 2
-    )
-    scripts = (*MODULES, ROOT / "hooks" / "sw.js")
-    assert [text for each in scripts for text in ill_set(each.read_text("utf-8"))] == []
 
 
 def awaits(source: str) -> list[str]:
