@@ -14,6 +14,7 @@ from calculators.core.french import listing
 from . import words
 from .beginning import begin
 from .characters import write
+from .joining import sentences
 from .outcome import by_hand, check_fits, cited, corrected
 from .running import asked_by, resolved, take
 from .scripting import choose, question, settled
@@ -29,7 +30,7 @@ def put_right(state: State, move: Move) -> Happened:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     after = corrected(state.table, move["fields"], "à la table", partial(board, sheet))
     texts = words.table_texts(sheet, state.table, after) or [words.SAME_TABLE]
-    return Happened(noted(state, replace(state, table=after)), move, words.sentences(texts))
+    return Happened(noted(state, replace(state, table=after)), move, sentences(texts))
 
 
 def readings(state: State, move: Move) -> Happened:

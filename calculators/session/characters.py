@@ -13,6 +13,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
 from . import words
+from .joining import sentences
 from .outcome import check_present, cited, corrected, differences
 from .shapes import LONGEST_NAME, Move
 from .sharing import joined, shared
@@ -62,7 +63,7 @@ def write(state: State, move: Move) -> Happened:
         texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
     right = () if new else (inputs[each.field].rule for each in changes)
-    return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
+    return Happened(following, move, sentences(texts), changes, rules=cited(right))
 
 
 def _written(sheet: Sheet, fields: JsonFields, given: Sent) -> JsonFields:

@@ -10,6 +10,7 @@ from calculators.core.group import Group
 from calculators.core.result import JsonObject, Sent
 
 from . import words
+from .joining import sentences
 from .sharing import shared
 from .state import Change, Happened, JsonFields, Sheets, State, character
 
@@ -43,13 +44,13 @@ def in_turn(told: Happened, first: Happened, second: Happened) -> Happened:
     return replace(
         told,
         state=second.state,
-        said=words.sentences((each.said for each in both), names),
+        said=sentences((each.said for each in both), names),
         changes=(*first.changes, *second.changes),
         changed=(*first.changed, *second.changed),
         rules=cited((*first.rules, *second.rules)),
         opens=second.opens or first.opens,
-        whole=words.sentences(known, names) if told.seat else "",
-        later=words.sentences((each.later for each in both), names),
+        whole=sentences(known, names) if told.seat else "",
+        later=sentences((each.later for each in both), names),
         came=(*first.came, *second.came),
     )
 

@@ -4,16 +4,15 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import reduce
 from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Flag, Input, Integer, Option, Several
-from calculators.core.french import capital, french, listing, signed
+from calculators.core.french import capital, listing, signed
 from calculators.core.own import SITE, Whose
 from calculators.core.pieces import Piece, Pieces
-from calculators.core.result import Json, Step
+from calculators.core.result import Json
 from calculators.core.rows import Rows, Text
 from calculators.core.sheet import Character, Sheet
 from calculators.core.space import named
@@ -21,16 +20,10 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 
 from .filling import ALL, TABLE
-from .state import LINE, Change, JsonFields, Sides
+from .joining import sentences
+from .state import Change, JsonFields, Sides
 
 UNWRITTEN = "—"
-_LINES = 3
-"""From so many steps on, each is a line of its own on the stage."""
-_TELLS = french(" :")
-_PLAIN = re.compile(r" (?:(?! et )[^.:,;!?…])+\.")
-"""After a name, one sentence that another may go on with."""
-_TOLD = re.compile(rf"{_TELLS} [^.:;!?…]+\.")
-"""After a name, what is told of it."""
 WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 
@@ -44,7 +37,7 @@ ENTER = Phrase("{names} entre{names:nt} en jeu")
 RETURNS = Phrase("{name} {name:revient|reviennent}")
 SHEET_OF = Phrase("Fiche {name:de}")
 _WRITTEN, _BARE = Phrase("{lead}{alike} : {told}."), Phrase("{lead}.")
-_ALIKE = Phrase("{names:| avec une même fiche}")
+_ALIKE = " avec une même fiche"
 _FIELD = Phrase("{label} {value}")
 _CHOICE = Phrase("{label} « {value} »")
 _INSIDE = Phrase("{label:_}")
@@ -145,7 +138,7 @@ def sheet_text(
     apart = (each for each in there.values() if sheet.within.get(each.field) not in there)
     told = [_change_text(sheet, each, her) for each in apart]
     if told:
-        alike = _ALIKE(names=newcomers) if newcomers else ""
+        alike = _ALIKE if newcomers[1:] else ""
         text = _WRITTEN(lead=lead or SHEET_OF(name=name), alike=alike, told=", ".join(told))
     elif lead:
         text = _BARE(lead=lead)
@@ -319,41 +312,3 @@ def lost_text(title: str, name: str) -> str:
     """Return the text of an impossible decision: its calculator and who made it."""
     what = _MADE(name=name, title=title) if title and name else title or name
     return _LOST(what=what) if what else STALE
-
-
-def sentences(texts: Iterable[str], names: Collection[str] = ()) -> str:
-    """Return sentences as one text, set as French; if some are lines, all are.
-
-    :param names: of characters: one that begins two sentences in a row is said once, if the first
-        is short: «Ana solde sa jauge : jauge 0 sur 7.», «Bo passe et saigne : encore 2 tours.».
-    """
-    found = [*map(french, filter(None, texts))]
-    if LINE in "".join(found):
-        return LINE.join(found)
-    called = [french(capital(name)) for name in names]
-    return reduce(lambda said, text: _joined(said, text, called), found, "")
-
-
-def _joined(said: str, text: str, names: Collection[str]) -> str:
-    """Return a text with another after it."""
-    who = _leading(said, names)
-    told, more = said.removeprefix(who), text.removeprefix(who)
-    if who and who == _leading(text, names):
-        if more.startswith(_TELLS) and _TOLD.fullmatch(told):
-            return f"{said[:-1]},{more.removeprefix(_TELLS)}"
-        if _PLAIN.fullmatch(told):
-            return f"{said[:-1]}{'' if more.startswith(_TELLS) else ' et'}{more}"
-    return f"{said} {text}" if said else text
-
-
-def _leading(text: str, names: Iterable[str]) -> str:
-    """Return the name that a text begins with; ``""`` if it is nobody's."""
-    leading = (name for name in names if text.startswith((f"{name} ", f"{name}{_TELLS}")))
-    return max(leading, key=len, default="")
-
-
-def steps_text(steps: Sequence[Step], names: Collection[str] = ()) -> str:
-    """Return what happened as one text: a line each, if those are many."""
-    if len(steps) >= _LINES:
-        return LINE.join(step.text for step in steps)
-    return sentences((step.text for step in steps), names)

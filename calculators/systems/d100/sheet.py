@@ -29,6 +29,8 @@ SHEET = Sheet(
         "side": Phrase("{value}"),
         "burn": Phrase("{value}"),
         "wounds": Phrase("{wounds:blessure grave|blessures graves} ({value})"),
+        "due": Phrase("{due:blessure grave|blessures graves} à lancer ({value})"),
+        "unrolled": Phrase("{unrolled:hémorragie|hémorragies} à lancer ({value})"),
         "lived": LIVED,
         "bullets": BULLETS,
         "solitude": SOLITUDE,

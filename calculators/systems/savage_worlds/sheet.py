@@ -11,7 +11,7 @@ from .fight.state import FRESH
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
 from .states.inputs import STATES, States
-from .tales import PURSE, lies, line
+from .tales import HELPED, PURSE, lies, line
 from .turn.table import MASTER, PLAYER, Pack, returning
 from .uses import USES
 
@@ -126,6 +126,7 @@ SHEET = Sheet(
         "side": Phrase("personnage {value:de}"),
         "load": Phrase("charge de {value} kg"),
         "bennies": PURSE[PLAYER],
+        "support": lambda her, **_: HELPED(support=sum(her.support)),
         "wounds": lambda her, **_: (DYING if her.wounds >= CRITICAL_WOUND else WOUNDED)(her),
     },
     quiet={
