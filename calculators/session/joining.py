@@ -18,9 +18,13 @@ _TOLD = re.compile(rf"{_TELLS} [^.:;!?…]+\.")
 
 
 def sentences(texts: Iterable[str], names: Collection[str] = ()) -> str:
-    """Return sentences as one text, set as French; if some are lines, all are.
+    r"""Return sentences as one text, set as French; if some are lines, all are.
 
     :param names: of characters: see :func:`_told`.
+
+    >>> more = ("Bo saigne.", "Bo 2 saigne.", "Bo : PV 3.")
+    >>> [sentences(["Bo passe.", each], ["Bo", "Bo 2"]) for each in more]
+    ['Bo passe et saigne.', 'Bo passe. Bo 2 saigne.', 'Bo passe\xa0: PV 3.']
     """
     found = [*map(french, filter(None, texts))]
     lines = LINE in "".join(found)
