@@ -219,7 +219,7 @@ class Flag(Field[bool]):
 def offered(choices: Mapping[str, str]) -> list[str]:
     """Name each choice: its code, and its label unless that begins with it, in brackets."""
     return [
-        label if label.split(" (")[0] == code else f"{code} ({label.translate(_INSIDE)})"
+        label if bare(label.split(" (")[0]) == code else f"{code} ({label.translate(_INSIDE)})"
         for code, label in choices.items()
     ]
 

@@ -29,7 +29,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r" ([;!?%])"), f"{THIN}\\1"),
     (re.compile(r"« "), f"«{NBSP}"),
     (re.compile(r" »"), f"{NBSP}»"),
-    (re.compile(r"(?<=\d) (?=k?m\b)"), NBSP),
+    (re.compile(r"(?<=\d) (?=(?:k?m|mm|kg)\b)"), NBSP),
 )
 _DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 _MONTHS = (

@@ -14,7 +14,6 @@ from .mat import Mat
 from .result import Json, Step, Values
 from .script import Play
 from .use import UNUSED, Use
-from .words import Phrase
 
 type Mask = Callable[[Any], Json]
 """From a character to what stands for a secret of hers before all others, a value of that field;
@@ -113,8 +112,9 @@ class Sheet(Frozen):
         (``Use.veils``).
     :param common: for a field that some characters share, from the character to the owner to name,
         «le MJ»; ``""`` for one who has her own.
-    :param clauses: for a choice that needs no label, its wording inside a sentence, «personnage
-        {value:de}»; any other is quoted after the name of its field.
+    :param clauses: for a field, its wording inside a sentence, from the character and the
+        ``label`` and ``value`` of the field: of a choice that needs no label, «personnage
+        {value:de}», of a number before its noun. Any other choice is quoted after its label.
     :param introduces: the fields mentioned when a character enters, even with their defaults.
     :param quiet: the fields, of a character or of the table, whose change the sentence of a result
         already mentions.
@@ -146,7 +146,7 @@ class Sheet(Frozen):
     untold: AbstractSet[str] = frozenset()
     veils: AbstractSet[str] = frozenset()
     common: Mapping[str, Callable[[Any], str]] = NO_ENTRIES
-    clauses: Mapping[str, Phrase] = NO_ENTRIES
+    clauses: Mapping[str, Callable[..., str]] = NO_ENTRIES
     introduces: AbstractSet[str] = frozenset()
     quiet: AbstractSet[str] = frozenset()
     proper: AbstractSet[str] = frozenset()

@@ -53,8 +53,8 @@ class StepDieKind(Frozen):
 
     def _allowed(self) -> str:
         """Return the French noun phrase of one rating, with its bounds."""
-        high = f", ou d{self.sizes[-1]}+1 et au-delà" if self.beyond else ""
-        return f"un dé, {listing([piece.title for piece in self.pieces], 'ou')}{high}"
+        beyond = (f"d{self.sizes[-1]}+1 et au-delà",) if self.beyond else ()
+        return f"un dé ({listing([*(piece.title for piece in self.pieces), *beyond], 'ou')})"
 
     @property
     def pieces(self) -> Sequence[StepDie]:

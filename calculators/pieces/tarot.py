@@ -110,7 +110,7 @@ class MinorCard(Frozen):
 
     def __post_init__(self) -> None:
         if not 1 <= self.rank <= 14:  # noqa: PLR2004
-            raise ValueError(f"{quote(self.rank)} n'est pas une carte : de 1 (as) à 14 (roi).")
+            raise ValueError(f"{quote(self.rank)} n'est pas une carte : de 1 (As) à 14 (Roi).")
 
     def __lt__(self, other: Self) -> bool:
         return (self.rank, self.suit or "") < (other.rank, other.suit or "")
@@ -188,7 +188,7 @@ class MinorKind(Frozen):
         if told and rank is not None and (not suit or suit in {*Suit}):
             return MinorCard(rank, Suit(suit) if suit else None)
         raise ValueError(
-            f"{quote(text)} n'est pas une carte : de 1 (as) à 14 (roi), avec ou sans couleur."
+            f"{quote(text)} n'est pas une carte : de 1 (As) à 14 (Roi), avec ou sans couleur."
         )
 
 

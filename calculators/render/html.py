@@ -19,7 +19,9 @@ VOID = frozenset(
 
 _FLAT = frozenset(("option", "script", "style", "svg", "textarea", "title"))
 """Elements whose text holds none, and drawings."""
-_NOTATION = re.compile(r"(?<![\w-])((?:\d\d?:)?[\d?]{1,4}[-–][\d?]{1,4}[\w?/×<>+]{0,8})(?![\w-])")
+_NOTATION = re.compile(
+    r"(?<![\w-])((?:\d\d?:)?[\d?]{1,4}[-–][\d?]{1,4}[\w?/×<>+]{0,8}|[^\W\d_][\w’]*-\d+)(?![\w-])"
+)
 
 
 _AS_TYPED = frozenset(("code", "script", "style", "textarea"))
@@ -146,10 +148,11 @@ def _write(node: Element, written: list[str], *, kept: bool) -> None:
 def unbroken(text: str) -> Iterable[Element | str]:
     """Split a text into parts that may break over lines and notations that may not.
 
-    A browser breaks after any hyphen, and a piece is read at once: a domino, a range of figures.
+    A browser breaks after any hyphen, and a piece is read at once: a domino, a range of figures,
+    a name with its number.
 
-    >>> [part if isinstance(part, str) else part.text for part in unbroken("Garder 2-0 ?")]
-    ['Garder ', '2-0', ' ?']
+    >>> [part if isinstance(part, str) else part.text for part in unbroken("Octave-7 : 2-0 ?")]
+    ['Octave-7', ' : ', '2-0', ' ?']
     """
     return _held(_NOTATION.split(text))
 

@@ -14,6 +14,7 @@ from calculators.core.french import listing
 from . import words
 from .beginning import begin
 from .characters import write
+from .joining import sentences
 from .outcome import by_hand, check_fits, cited, corrected
 from .running import asked_by, resolved, take
 from .scripting import choose, question, settled
@@ -29,7 +30,7 @@ def put_right(state: State, move: Move) -> Happened:
         raise refused("do", f"{state.system.title} n'a rien qui reste sur la table.")
     after = corrected(state.table, move["fields"], "à la table", partial(board, sheet))
     texts = words.table_texts(sheet, state.table, after) or [words.SAME_TABLE]
-    return Happened(noted(state, replace(state, table=after)), move, words.sentences(texts))
+    return Happened(noted(state, replace(state, table=after)), move, sentences(texts))
 
 
 def readings(state: State, move: Move) -> Happened:
@@ -43,9 +44,9 @@ def readings(state: State, move: Move) -> Happened:
     chosen = {name: value for name, value in all_ if value != sites[name]}
     after = replace(state, readings=chosen)
     check_fits("readings", after.house)
-    told = [words.reading_text(system, name, chosen.get(name)) for name in move["readings"]]
+    told = words.readings_text(system, {name: chosen.get(name) for name in move["readings"]})
     rules = cited(table[name].rule for name in move["readings"])
-    return Happened(after, move, words.sentences(told), rules=rules)
+    return Happened(after, move, told, rules=rules)
 
 
 def note(state: State, move: Move) -> Happened:

@@ -10,6 +10,7 @@ from calculators.core.system import System
 
 from . import words
 from .filling import after_game
+from .joining import sentences
 from .outcome import unknown_name
 from .reading import EDITION
 from .shapes import Move, kind_of
@@ -35,7 +36,7 @@ def begin(state: State, move: Move) -> Happened:
     after = replace(left, scripted=Scripted(game, move["seed"], ((None, left),)))
     lasts = game.lasts(state.board)
     apart = words.ASIDE(names=[*aside]) if aside else ""
-    summary = words.sentences((apart, lasts.text if lasts else ""))
+    summary = sentences((apart, lasts.text if lasts else ""))
     text = words.BEGINS(title=game.title, names=[*there], summary=summary).strip()
     rules = (lasts.rule,) if lasts else ()
     return Happened(after, move, text, rules=rules)

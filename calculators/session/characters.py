@@ -13,6 +13,7 @@ from calculators.core.sheet import Sheet
 from calculators.core.typed import alike
 
 from . import words
+from .joining import sentences
 from .outcome import check_present, cited, corrected, differences
 from .shapes import LONGEST_NAME, Move
 from .sharing import joined, shared
@@ -62,7 +63,7 @@ def write(state: State, move: Move) -> Happened:
         texts.append(words.RENAMED(old=name, new=called))
     inputs = sheet.character.inputs
     right = () if new else (inputs[each.field].rule for each in changes)
-    return Happened(following, move, words.sentences(texts), changes, rules=cited(right))
+    return Happened(following, move, sentences(texts), changes, rules=cited(right))
 
 
 def _written(sheet: Sheet, fields: JsonFields, given: Sent) -> JsonFields:
@@ -106,7 +107,7 @@ def _more(state: State, move: Move, name: str) -> list[str]:
     except Invalid as error:
         raise refused("count", str(error)) from None
     if count > 1 and name in state.sheets and not move.get("new"):
-        raise refused("count", "Pour quelqu'un qui arrive seulement.")
+        raise refused("count", "Seulement pour quelqu'un qui arrive.")
     names = [*state.names, name]
     for _ in range(count - 1):
         names.append(copy_name(names, name))

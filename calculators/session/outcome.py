@@ -10,6 +10,7 @@ from calculators.core.group import Group
 from calculators.core.result import JsonObject, Sent
 
 from . import words
+from .joining import sentences
 from .sharing import shared
 from .state import Change, Happened, JsonFields, Sheets, State, character
 
@@ -38,18 +39,18 @@ def by_hand(inputs: Mapping[str, Input], told: Sent, place: str, unknown: str) -
 
 def in_turn(told: Happened, first: Happened, second: Happened) -> Happened:
     """Return one of two outcomes, with all that both, one after the other, tell and change."""
-    both = (first, second)
+    both, names = (first, second), second.state.names
     known = (each.whole if each is told else each.said for each in both)
     return replace(
         told,
         state=second.state,
-        said=words.sentences(each.said for each in both),
+        said=sentences((each.said for each in both), names),
         changes=(*first.changes, *second.changes),
         changed=(*first.changed, *second.changed),
         rules=cited((*first.rules, *second.rules)),
         opens=second.opens or first.opens,
-        whole=words.sentences(known) if told.seat else "",
-        later=words.sentences(each.later for each in both),
+        whole=sentences(known, names) if told.seat else "",
+        later=sentences((each.later for each in both), names),
         came=(*first.came, *second.came),
     )
 

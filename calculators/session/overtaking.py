@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from calculators.core.frozen import without
 
-from . import words
+from .joining import sentences
 from .outcome import in_turn
 from .scripting import choose, let_go, question, settled, way_of
 from .shapes import Move
@@ -43,5 +43,5 @@ def overtake(state: State, move: Move) -> Happened:
 
 def _before(passed: Happened, outcome: Happened) -> Happened:
     """Return an outcome that also tells and changes what an earlier one does."""
-    told = words.sentences((passed.said, passed.later))
+    told = sentences((passed.said, passed.later))
     return in_turn(outcome, replace(passed, said=told, later=""), outcome)

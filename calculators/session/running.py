@@ -21,6 +21,7 @@ from calculators.core.words import Phrase
 from . import words
 from .carrying import carrying
 from .filling import defaults, filled, hindrance, pieces_held, sheets_after, table_after
+from .joining import sentences
 from .outcome import by_hand, change_sentences, check_present, cited, wrote
 from .shapes import Move
 from .since import carried
@@ -130,7 +131,7 @@ def resolved(
     done = _recorded(replace(state, last=last), resolution, after, move, text)
     if private:
         hers = private(resolution.result, sides.who, sides.against)
-        done = replace(done, seat=last.seat, whole=words.sentences((text, hers, *done.changed)))
+        done = replace(done, seat=last.seat, whole=sentences((text, hers, *done.changed)))
     return replace(done, rules=(*done.rules, why.rule)) if why else done
 
 
@@ -252,7 +253,7 @@ def _recorded(
     by = state.sheet.use(resolution.calculator.id).tells
     tells = by.get(resolution.result.outcome, by.get("", frozenset()))
     left = change_sentences(changes, after, state.table, tells) if tells else changed
-    text = words.sentences((text, *left))
+    text = sentences((text, *left))
     return Happened(after, seeded, text, changes, changed, resolution, rules)
 
 

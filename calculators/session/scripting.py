@@ -26,8 +26,8 @@ from calculators.core.script import (
 )
 from calculators.core.sheet import Sheet
 
-from . import words
 from .filling import after_game, rewritten
+from .joining import sentences, steps_text
 from .outcome import cited, differences, in_turn, wrote
 from .running import asked_by, in_move, inputs_said, resolved, taken
 from .shapes import Move
@@ -142,7 +142,8 @@ def _hushed(outcome: Happened, who: str, then: tuple[Step, ...]) -> Happened:
     """
     last = outcome.state.last
     assert last is not None  # noqa: S101
-    text = words.with_changes(words.steps_text(then), who, outcome.changed)
+    names = outcome.state.names
+    text = sentences((steps_text(then, names), *outcome.changed), names)
     state = replace(outcome.state, last=replace(last, seat=who))
     return replace(outcome, state=state, said=text, whole=outcome.said, seat=who)
 
@@ -295,6 +296,6 @@ def _written(state: State, told: Sequence[Step], writes: Written) -> Happened:
     table = rewritten(sheet.table, state.table, writes.get(BOARD, {}))
     after, changes, texts = wrote(state, sheets, table)
     changed = () if told else texts
-    text = words.sentences((words.steps_text(told), *changed))
+    text = sentences((steps_text(told, state.names), *changed), state.names)
     rules = cited(each for step in told for each in (step.rule, step.reading))
     return Happened(after, {}, text, changes, changed, rules=rules)

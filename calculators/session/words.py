@@ -9,10 +9,10 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.engine import Resolution
 from calculators.core.fields import Flag, Input, Integer, Option, Several
-from calculators.core.french import capital, french, listing, signed
+from calculators.core.french import capital, listing, signed
 from calculators.core.own import SITE, Whose
 from calculators.core.pieces import Piece, Pieces
-from calculators.core.result import Json, Step
+from calculators.core.result import Json
 from calculators.core.rows import Rows, Text
 from calculators.core.sheet import Character, Sheet
 from calculators.core.space import named
@@ -20,11 +20,10 @@ from calculators.core.system import System
 from calculators.core.words import Phrase
 
 from .filling import ALL, TABLE
-from .state import LINE, Change, JsonFields, Sides
+from .joining import sentences
+from .state import Change, JsonFields, Sides
 
 UNWRITTEN = "—"
-_LINES = 3
-"""From so many steps on, each is a line of its own on the stage."""
 WHO, AGAINST = "Qui", "Contre"
 YES, NO = "oui", "non"
 
@@ -38,7 +37,7 @@ ENTER = Phrase("{names} entre{names:nt} en jeu")
 RETURNS = Phrase("{name} {name:revient|reviennent}")
 SHEET_OF = Phrase("Fiche {name:de}")
 _WRITTEN, _BARE = Phrase("{lead}{alike} : {told}."), Phrase("{lead}.")
-_ALIKE = Phrase("{names:| avec une même fiche}")
+_ALIKE = " avec une même fiche"
 _FIELD = Phrase("{label} {value}")
 _CHOICE = Phrase("{label} « {value} »")
 _INSIDE = Phrase("{label:_}")
@@ -52,10 +51,10 @@ WAS_SEEN = Phrase("On revient en arrière ; {name} {name:a pu voir son|ont pu vo
 _PLAYS = Phrase("{player} joue{player:nt} {names}.")
 _UNPLAYED = Phrase("{names} n'{names:a|ont} plus de joueur désigné.")
 _NO_CHANGE = Phrase("Fiche {name:de} : rien ne change.")
-_READING = Phrase("Nos règles. {label:^} : {choice}.")
-_READING_CHOSEN = Phrase("Nos règles. {label:^} : « {choice} ».")
+_OURS = "Nos règles."
+_READING = Phrase("{label:^} : {choice}.")
+_READING_CHOSEN = Phrase("{label:^} : « {choice} ».")
 _SITE = "comme le site"
-_WHOSE_PIECES = Phrase("{label} : {choice}.")
 BEGINS = Phrase("{title} commence, avec {names}. {summary}")
 AFTER = Phrase("Après {title:_}")
 ASIDE = Phrase("Reste{names:nt} à l'écart : {names}.")
@@ -111,7 +110,7 @@ def _row(field: Rows[Any], row: Any) -> str:
     """Return the text of a row, «pique, distance 3, cartes 2»; its first cell has no label."""
     cells = ((each, getattr(row, each.name)) for each in field.columns)
     first, *rest = [(c, cell) for c, cell in cells if c.required or cell != c.default]
-    named = [f"{c.label.lower()} {value_text(c, cell)}" for c, cell in rest]
+    named = [f"{c.label} {value_text(c, cell)}" for c, cell in rest]
     return ", ".join((value_text(first[0], first[1]), *named))
 
 
@@ -139,7 +138,7 @@ def sheet_text(
     apart = (each for each in there.values() if sheet.within.get(each.field) not in there)
     told = [_change_text(sheet, each, her) for each in apart]
     if told:
-        alike = _ALIKE(names=newcomers) if newcomers else ""
+        alike = _ALIKE if newcomers[1:] else ""
         text = _WRITTEN(lead=lead or SHEET_OF(name=name), alike=alike, told=", ".join(told))
     elif lead:
         text = _BARE(lead=lead)
@@ -154,10 +153,10 @@ def _change_text(sheet: Sheet, change: Change, her: Character) -> str:
     if change.field in sheet.unsaid:
         return label
     if isinstance(kind, Flag):
-        return label if getattr(her, change.field) else _NO_MORE(label=kind.label)
+        return _ticked(label, kind, on=getattr(her, change.field))
     words = sheet.clauses.get(change.field, _CHOICE if isinstance(kind, Option) else _FIELD)
     value = field_text(sheet, change.field, her)
-    return _labelled(sheet, change.field, called, value, words)
+    return words(her, label=label, value=value) if value != UNWRITTEN else _EMPTIED(label=called)
 
 
 def _label(sheet: Sheet, field: str, her: Character) -> str:
@@ -169,11 +168,9 @@ def _label(sheet: Sheet, field: str, her: Character) -> str:
     return kind.label
 
 
-def _labelled(sheet: Sheet, field: str, label: str, value: str, words: Phrase = _FIELD) -> str:
-    """Return a field's label and value, for use inside a sentence."""
-    if value == UNWRITTEN:
-        return _EMPTIED(label=label)
-    return words(label=_called(sheet, field, label), value=value)
+def _ticked(called: str, field: Flag, *, on: bool) -> str:
+    """Return what a tick says inside a sentence."""
+    return called if on else _NO_MORE(label=field.label)
 
 
 def _called(sheet: Sheet, field: str, label: str) -> str:
@@ -244,7 +241,11 @@ def table_texts(
         n for n, value in after.items() if before.get(n) != value and (value or before.get(n))
     }
     told = [
-        _labelled(sheet, name, label, value)
+        _ticked(_called(sheet, name, label), field, on=value == YES)
+        if isinstance(field := sheet.table.inputs[name], Flag)
+        else _EMPTIED(label=label)
+        if value == UNWRITTEN
+        else _FIELD(label=_called(sheet, name, label), value=value)
         for name, label, value in table_facts(sheet, after)
         if name in changed - {*quiet}
     ]
@@ -291,11 +292,16 @@ def source_text(source: str) -> str:
     return {TABLE: "choix de votre table", ALL: "de la partie"}.get(source) or _WHOSE(name=source)
 
 
-def reading_text(system: System, name: str, value: Any) -> str:
-    """Return the sentence of a house reading; ``None`` is the site's."""
-    field = system.table[name]
+def readings_text(system: System, chosen: Mapping[str, Any]) -> str:
+    """Return the sentences of house readings and settings, by name; ``None`` is the site's."""
+    whose = all(isinstance(system.table[name], Whose) for name in chosen)
+    told = (_reading_text(system.table[name], value) for name, value in chosen.items())
+    return sentences(("" if whose else _OURS, *told))
+
+
+def _reading_text(field: Input, value: Any) -> str:
     if isinstance(field, Whose):
-        return _WHOSE_PIECES(label=field.label, choice=field.choices[value or SITE])
+        return _READING(label=field.label, choice=field.choices[value or SITE])
     if value is None:
         return _READING(label=field.label, choice=_SITE)
     words = _READING_CHOSEN if isinstance(field, Option) else _READING
@@ -306,26 +312,3 @@ def lost_text(title: str, name: str) -> str:
     """Return the text of an impossible decision: its calculator and who made it."""
     what = _MADE(name=name, title=title) if title and name else title or name
     return _LOST(what=what) if what else STALE
-
-
-def sentences(texts: Iterable[str]) -> str:
-    """Return sentences as one text, set as French; if some are lines, all are."""
-    found = [*filter(None, texts)]
-    return french((LINE if LINE in "".join(found) else " ").join(found))
-
-
-def with_changes(text: str, who: str, changed: Sequence[str]) -> str:
-    """Return what somebody does with what it changed, «Ana solde sa jauge : jauge 0 sur 7.».
-
-    Her name is said once, where one sentence says it and the changes begin with it.
-    """
-    lead = french(f"{who} :")
-    alone = text.startswith(f"{who} ") and text.count(".") == 1 and ":" not in text
-    if not (alone and changed and changed[0].startswith(lead)):
-        return sentences((text, *changed))
-    return sentences((f"{text[:-1]} :{changed[0].removeprefix(lead)}", *changed[1:]))
-
-
-def steps_text(steps: Sequence[Step]) -> str:
-    """Return what happened as one text: a line each, if those are many."""
-    return (LINE if len(steps) >= _LINES else " ").join(step.text for step in steps)

@@ -20,6 +20,7 @@ from calculators.core.french import (
 )
 from hooks.typography import TypographyExtension
 from tests.project import ROOT
+from tests.systems.party import plain
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,7 @@ from tests.project import ROOT
         ("Oui ; non", f"Oui{THIN}; non"),
         ("Quoi ? Rien !", f"Quoi{THIN}? Rien{THIN}!"),
         ("50 %", f"50{THIN}%"),
-        ("9 m et 2 km, 3 mois", f"9{NBSP}m et 2{NBSP}km, 3 mois"),
+        ("9 m et 25 kg, 3 mois", f"9{NBSP}m et 25{NBSP}kg, 3 mois"),
         ("« 7 »", f"«{NBSP}7{NBSP}»"),
         ("l'As d'épée", "l’As d’épée"),
         ("l'« As »", f"l’«{NBSP}As{NBSP}»"),
@@ -55,12 +56,24 @@ def test_what_a_drawing_shows_is_set_too() -> None:
     assert f'alt="L’attaque{THIN}; puis{THIN}?"' in drawn
 
 
-def test_the_scripts_set_a_thin_space_where_sentences_have_one() -> None:
-    scripts = (ROOT / "docs" / "assets").rglob("*.js")
-    texts = {script: script.read_text(encoding="utf-8") for script in scripts}
-    assert not [
-        each for each, text in texts.items() if re.search(r"(?:\\u00a0|\u00a0)[;!?%]", text)
-    ]
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+CODED = re.compile(r"\\u([0-9a-f]{4})")
+SENTENCE = re.compile(rf"[à-ÿœ«]|\w’\w|[{NBSP}{THIN}][;:!?%]")
+
+
+def ill_set(source: str) -> list[str]:
+    """Return the French texts of a script that are not set as those of Python."""
+    found = (one or other for one, other in LITERAL.findall(source))
+    texts = (CODED.sub(lambda sign: chr(int(sign[1], 16)), text) for text in found)
+    return [text for text in texts if SENTENCE.search(text) and french(plain(text)) != text]
+
+
+def test_the_scripts_set_their_sentences_alike() -> None:
+    assert (
+        len(ill_set('"Relisez-la\\u202f: déjà"; `« ${word} »`; "Prêt\\u00a0: oui"; "a : b"')) == 2
+    )
+    scripts = (*(ROOT / "docs" / "assets").rglob("*.js"), ROOT / "hooks" / "sw.js")
+    assert [text for each in scripts for text in ill_set(each.read_text("utf-8"))] == []
 
 
 @given(st.text(alphabet=" ':;!?%«»….aéZ7'\u00a0\u202f", max_size=30))

@@ -42,7 +42,7 @@ def test_a_folded_row_names_the_card_that_it_holds() -> None:
     values = engine.parse(calculator, {"fighters": "Ana ; R-pique\nLoup ; "}).values
     form = form_html(calculator, values, element("p"), Links(rules()))
     lines = [span.text for span in form.iter("span") if span.get("class") == "calc-row-gist"]
-    assert lines[1:] == ["Carte Roi de pique", ""]  # the pattern comes first
+    assert lines[1:] == ["carte Roi de pique", ""]  # the pattern comes first
 
 
 def test_numbers_up_to_a_hundred_are_tapped_as_tens_and_units() -> None:

@@ -13,7 +13,7 @@ from .mat import mat
 from .serpentine.inputs import Table as Board
 from .serpentine.names import title
 from .settlement import settling
-from .tales import line
+from .tales import KARMA, LOST, line
 from .turn.script import scenes
 from .turn.state import CLEAN, OVER
 from .uses import TRACKS, USES
@@ -98,7 +98,14 @@ SHEET = Sheet(
     },
     returning=returning,
     hers={*CLEAN, *OVER, "wounds"},
-    clauses={"camp": Phrase("camp {value}"), "traits": Phrase("{value}")},
+    clauses={
+        "camp": Phrase("camp {value}"),
+        "traits": Phrase("{value}"),
+        "gauge": KARMA,
+        "ko": Phrase("{value} de KO"),
+        "wounds": Phrase("{value} de blessure"),
+        "lost": LOST,
+    },
     introduces={"camp", "skill", "karma"},
     untold={"shown", "gone"},
     quiet={*Board.inputs, "lost"},

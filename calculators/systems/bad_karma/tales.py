@@ -34,7 +34,7 @@ SKILL = Phrase("compétence de base {level}")
 KARMA = Phrase("jauge {laid} sur {karma}")
 LIMIT = Phrase("seuil {limit}")
 KNOCKED, HURT = Phrase("{ko} KO"), Phrase("{wounds:# blessure|# blessures}")
-LOST = Phrase("{lost:# tour|# tours} à passer")
+LOST = Phrase("{lost:aucun tour|# tour|# tours} à passer")
 DOWN = "hors combat"
 
 

@@ -20,8 +20,8 @@ from .scales import HAND
 FIRST = Phrase("{hand:Lettres} cartes pour {name}.")
 DRAWS = Phrase("{name} pioche{name:nt} {count:une carte|# cartes}.")
 MADE_ANEW = Phrase(
-    "La pioche {name:de} ne suffit plus : tout est mélangé, et {name}"
-    " {name:prend|prennent} {count:une carte|# cartes}."
+    "La pioche {name:de} ne suffit plus : tout est mélangé, puis"
+    " {count:une carte est piochée|# cartes sont piochées}."
 )
 PLAYS = Phrase("{name} joue{name:nt} {card:le}.")
 LENDS = Phrase("Entraide : {name} prête{name:nt} {card:le}.")
@@ -131,8 +131,13 @@ def holds(result: Result, _who: str, _against: str) -> str:
 
 
 def in_hand(who: Any) -> str:
+    """Return how many cards are in hand."""
+    return IN_HAND(held=len(who.hand))
+
+
+def _to_complete(who: Any) -> str:
     """Return how many cards are in hand, and whether one must still be drawn."""
-    told = IN_HAND(held=len(who.hand))
+    told = in_hand(who)
     short = who.dealt and len(who.hand) < HAND
     return SHORT(told=told, hand=HAND) if short else told
 
@@ -143,7 +148,7 @@ def line(who: Any, _house: object) -> Iterable[str]:
     if who.named:
         yield who.named.word
     yield MODIF(pm=who.pm)
-    yield HAND_OF(told=in_hand(who))
+    yield HAND_OF(told=_to_complete(who))
     yield LEFT(left=len(who.deck.pile))
     if who.discard:
         yield DISCARDED(cards=in_one_suit(who.discard, None))

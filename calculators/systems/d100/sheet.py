@@ -7,7 +7,7 @@ from calculators.core.words import Phrase
 from .character import BEFALLS, EXAMPLES, FORGOTTEN, Fighting
 from .firefight.turn import firefight
 from .scales import PARTICIPANTS
-from .tales import TOLD, line
+from .tales import BULLETS, LIVED, SOLITUDE, TOLD, line
 from .uses import USES
 
 MOST_FIGHTERS = 2 * PARTICIPANTS
@@ -25,7 +25,16 @@ SHEET = Sheet(
     uses=USES,
     returning=lambda *_: ARRIVING,
     untold={"fires", "covering", "fresh"},
-    clauses={"side": Phrase("{value}"), "burn": Phrase("{value}")},
+    clauses={
+        "side": Phrase("{value}"),
+        "burn": Phrase("{value}"),
+        "wounds": Phrase("{wounds:blessure grave|blessures graves} ({value})"),
+        "due": Phrase("{due:blessure grave|blessures graves} à lancer ({value})"),
+        "unrolled": Phrase("{unrolled:hémorragie|hémorragies} à lancer ({value})"),
+        "lived": LIVED,
+        "bullets": BULLETS,
+        "solitude": SOLITUDE,
+    },
     quiet={"hurt", "wounds", "due", "unrolled", "left", "lived", "solitude", "constitution"},
     proper={"protection", "perception", "constitution"},
     line=line,

@@ -49,7 +49,7 @@ _PV, _STATE = {"pv"}, {"condition"}
 HARM = {"hurt": _PV, "down": _PV, "dead": _PV | _STATE}
 BURNT = {outcome: told | {"burn"} for outcome, told in HARM.items()}
 CARED = {**dict.fromkeys(("full", "healed", "nothing"), _PV | _STATE), "revived": _STATE}
-BLED, DIED = {"bleeding": _STATE}, {"dead": _STATE}
+STATED = {"": _STATE}
 
 ALONE, OF_ALL = Phrase("{pv}"), Phrase("{pv} sur {pv_max}")
 WOUND, BURN = Phrase("{zone} {damage}"), Phrase("brûlure {burn.name} ({burn.value.penalty})")
@@ -62,9 +62,8 @@ def _health(who: Any) -> str:
     return (ALONE if who.pv_max is None else OF_ALL)(who)
 
 
-def _wounds(who: Any) -> str:
-    told = (WOUND(zone=each.zone.label, damage=each.damage) for each in who.wounds)
-    return ", ".join(told)
+def _wounds(wounds: Iterable[Any]) -> str:
+    return ", ".join(WOUND(zone=each.zone.label, damage=each.damage) for each in wounds)
 
 
 def _burn(who: Any) -> str:
@@ -73,7 +72,9 @@ def _burn(who: Any) -> str:
 
 TOLD: dict[str, Callable[[Any], str]] = {
     "pv": _health,
-    "wounds": _wounds,
+    "wounds": lambda who: _wounds(who.wounds),
+    "due": lambda who: ", ".join(map(str, who.due)),
+    "unrolled": lambda who: _wounds(who.unrolled),
     "burn": _burn,
     "tank": Phrase("{tank}"),
 }
@@ -95,7 +96,9 @@ WEAKENED = Phrase("{aiming:+} au tir")
 COVERED, WALLED, OFF_MAP, FLED = Phrase("couvert {cover}"), "mur plein", "hors map", "en fuite"
 UNDER = Phrase("sous le feu, {penalty:+}")
 BLEEDING = Phrase("saigne : {left:dernier tour|encore # tours}")
-SOLITUDE = Phrase("solitude {solitude}")
+SOLITUDE = Phrase("{solitude:aucun point|# point|# points} de solitude")
+BULLETS = Phrase("{bullets:aucune balle restante|# balle restante|# balles restantes}")
+LIVED = Phrase("{lived:aucun tour|# tour|# tours} de survie")
 
 
 @in_a_line

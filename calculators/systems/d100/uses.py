@@ -267,7 +267,7 @@ USES = {
             },
         ),
         tale=tales.bleeds,
-        tells=tales.BLED,
+        tells=tales.STATED,
     ),
     "d100.care": Use(
         Part(
@@ -300,7 +300,7 @@ USES = {
             bar=_dead,
         ),
         tale=tales.nears_death,
-        tells=tales.DIED,
+        tells=tales.STATED,
     ),
     "d100.drug": Use(
         Part(

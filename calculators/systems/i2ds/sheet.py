@@ -7,7 +7,7 @@ from .character import FRESH, UNMOVED, Adventurer, Teller
 from .conflict import conflict
 from .difficulty import TYPED
 from .scales import DIFFICULTIES, MOST_IN_A_FIGHT
-from .tales import line
+from .tales import GRACE, line
 from .throw import OPPONENT, THEIR_DICE, YOUR_DICE
 from .uses import USES
 
@@ -25,7 +25,7 @@ SHEET = Sheet(
     character=Adventurer,
     untold={"critical"},
     hers={"die", *UNMOVED},
-    clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}")},
+    clauses={"side": Phrase("{value}"), "level": Phrase("niveau {value}"), "grace": GRACE},
     introduces={"level"},
     quiet={"die", "place", "rank", "base"},
     called=dict.fromkeys(("Vous", "PNJ", "Test", YOUR_DICE), "who")

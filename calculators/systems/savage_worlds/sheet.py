@@ -11,11 +11,13 @@ from .fight.state import FRESH
 from .scales import CRITICAL_WOUND, TRAITS
 from .scales import MOST_FIGHTERS as MOST
 from .states.inputs import STATES, States
-from .tales import lies, line
-from .turn.table import MASTER, Pack, returning
+from .tales import HELPED, PURSE, lies, line
+from .turn.table import MASTER, PLAYER, Pack, returning
 from .uses import USES
 
 WOUNDS, CRITICALLY = Phrase("{wounds}"), Phrase("{wounds}, état critique")
+WOUNDED = Phrase("{wounds:aucune blessure|# blessure|# blessures}")
+DYING = Phrase("{wounds:# blessure|# blessures}, état critique")
 NO_CARD = "rendue"
 
 
@@ -123,6 +125,9 @@ SHEET = Sheet(
         "who": Phrase("{value}"),
         "side": Phrase("personnage {value:de}"),
         "load": Phrase("charge de {value} kg"),
+        "bennies": PURSE[PLAYER],
+        "support": lambda her, **_: HELPED(support=sum(her.support)),
+        "wounds": lambda her, **_: (DYING if her.wounds >= CRITICAL_WOUND else WOUNDED)(her),
     },
     quiet={
         *Pack.inputs,

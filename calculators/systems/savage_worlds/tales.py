@@ -13,6 +13,7 @@ from .character import Hero
 from .damage.rule import DOWN, EXTRA_OUT, NOTHING, OUT
 from .onward import HELP
 from .opposition.contest import CANCELLED
+from .opposition.words import brought
 from .rolls.inputs import EXTRA, WILD, WOUNDS
 from .rolls.rule import CRITICAL, FAILURE, RAISE, RAISES, SUCCESS
 from .scales import FATIGUE, FIGURES, TRAITS
@@ -60,13 +61,12 @@ VERDICTS = {
     RAISES: _RAISED,
     RAISE: _RAISED,
     SUCCESS: Phrase("gagné, {told}"),
-    CANCELLED: Phrase("{against} résiste{against:nt}, {told}"),
+    CANCELLED: Phrase("le défenseur résiste, {told}"),
     FAILURE: Phrase("échec, {total} quand il fallait {difficulty}"),
     CRITICAL: Phrase("échec critique, double {one}"),
 }
 AGAINST, DOUBLE = Phrase("{total} contre {defender}"), Phrase("{total} contre un double {one}")
-STATES_ARE = Phrase(" ; {against} : {states}")
-STATE = {"distract": "Distrait", "expose": "Vulnérable"}
+BRINGS = Phrase(" ; {effect}")
 RUNS = Phrase("{who} {who:court|courent} : déplacement jusqu'à {pace:# case|# cases} ({metres} m).")
 
 
@@ -122,9 +122,8 @@ def opposes(result: Result, who: str, against: str) -> str:
     facts = {**values, "who": who, "against": against, "one": FIGURES["one"]}
     facts["told"] = (DOUBLE if values["defender"] is None else AGAINST)(None, **facts)
     mine, theirs = (TRAITS.get(str(values[name])) for name in ("trait", "other_trait"))
-    states = STATE.get(str(values.get("effect"))), SHAKEN if values.get("shaken") else None
-    brought = [*filter(None, states)]
-    effect = STATES_ARE(against=against, states=brought) if brought else ""
+    effect = brought(str(values.get("effect", "")), shakes=bool(values.get("shaken")))
+    effect = BRINGS(effect=effect) if effect else ""
     facts |= {"verdict": VERDICTS[result.outcome](None, **facts), "effect": effect}
     return (TRIES if mine and theirs else FACES)(None, **facts, mine=mine, theirs=theirs)
 

@@ -25,7 +25,7 @@ const NO_SUPPORT =
 const NO_START =
   "Le calculateur n’a pas pu démarrer. Vérifiez la connexion, puis appuyez de nouveau sur le bouton.";
 const OUTDATED =
-  "Le site a changé depuis l’ouverture de cette page. Rechargez-la\u202f: vos saisies et vos tirages " +
+  "Le site a changé depuis l’ouverture de cette page. Rechargez-la\u00a0: vos saisies et vos tirages " +
   "sont gardés.";
 const STALLED =
   "Le chargement du calculateur n’avance plus. Vérifiez la connexion, puis appuyez de nouveau sur " +

@@ -13,7 +13,7 @@ export function draw({ rule, words: met, near }, { systems }) {
   const system = systems[rule.system];
   if (system) item.dataset.of = system.id;
   const above = make("p.search-place", [...(system ? [make("b", system.title), " · "] : []), rule.above]);
-  const way = (word, to, kind) => make(`a.md-button.${kind}`, word, { href: address(to), "aria-label": `${word} : ${rule.title}` });
+  const way = (word, to, kind) => make(`a.md-button.${kind}`, word, { href: address(to), "aria-label": `${word}\u00a0: ${rule.title}` });
   const ways = make("p.search-ways", [way("Lire", placeOf(rule), "search-read"), rule.play && way("Jouer", rule.play, "search-play")]);
   item.append(head, line(rule, [met.flatMap((word) => stems(word)), near]), above, ways);
   return item;

@@ -8,13 +8,13 @@ import { load } from "./library.js";
 
 const WORDS = {
   wait: "Ouverture des règles…",
-  begin: "Comme cela vient : « dé joker », « relance », « tomber de 9 m », « bk tir 1 ». Sans accents, cela marche aussi.",
+  begin: "Comme cela vient\u00a0: «\u00a0dé joker\u00a0», «\u00a0relance\u00a0», «\u00a0tomber de 9\u00a0m\u00a0», «\u00a0bk tir 1\u00a0». Sans accents, cela marche aussi.",
   none: "Aucune règle ne répond. Essayez un seul mot, ou le nom que lui donne le jeu.",
   broken: "Les règles n’ont pas pu être lues. Vérifiez la connexion.",
   again: "Réessayer",
 };
 const told = (count) => (count === 1 ? "1 résultat" : `${count} résultats`);
-const guessed = (words) => (words.length ? `Aucune règle ne dit ${words.map((word) => `« ${word} »`).join(" ni ")}. Au plus près : ` : "");
+const guessed = (words) => (words.length ? `Aucune règle ne dit ${words.map((word) => `«\u00a0${word}\u00a0»`).join(" ni ")}. Au plus près\u00a0: ` : "");
 
 define("rule-search", (element, signal) => {
   const [button, dialog, form, input, shut, count, list] = [

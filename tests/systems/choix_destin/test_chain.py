@@ -166,12 +166,15 @@ def test_a_draw_before_its_card_tells_that_one_is_to_be_drawn(
 
 
 def test_who_has_no_card_yet_lacks_none() -> None:
+    players = [Player(hand=hand, discard=out) for hand, out in HANDS]
+    assert ["il en faut" in line(player) for player in players] == [False, True, True, False]
+
+
+def test_a_sheet_tells_how_many_cards_there_are_and_advises_nothing() -> None:
     told = sheet_of("choix_destin").told["hand"]
-    assert [told(Player(hand=hand, discard=out)) for hand, out in HANDS] == [
-        "aucune carte",
-        "aucune carte (il en faut trois : piochez avant d'agir)",
-        "1 carte (il en faut trois : piochez avant d'agir)",
-        "3 cartes",
+    players = [Player(hand=hand, discard=out) for hand, out in HANDS]
+    assert [told(player) for player in players] == [
+        *("aucune carte", "aucune carte", "1 carte", "3 cartes")
     ]
 
 

@@ -40,7 +40,7 @@ SOME_BAD = Line("Il fallait que chacun réussisse : l'éclat échoue.", "BK-TIR-
 
 GIVES = Line("Le {chosen!s} donne la marge.", "BK-TIR-05", "AMB-BK-16")
 MARGIN = Line("Marge : {level} − {total} = {margin}.", "BK-TIR-10")
-NO_LIMIT = Line("Jauge vide : aucun seuil à craindre.", "BK-SOL-01", "AMB-BK-02")
+NO_LIMIT = Line("Jauge vide : pas de seuil, donc pas de solde.", "BK-SOL-01", "AMB-BK-02")
 MEETS = Line(
     "La marge de {margin} {meets} le seuil de {limit} ({laid:# domino|# dominos}).",
     "BK-SOL-01",

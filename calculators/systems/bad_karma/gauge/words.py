@@ -5,7 +5,7 @@ from calculators.core.words import Line, Phrase
 from calculators.pieces.gauge import Gauge
 
 from ..attack.onward import SETTLE_IT
-from ..draw.words import DUE, REACHES
+from ..draw.words import DUE, NO_LIMIT, REACHES
 from ..scales import GAUGE_BOXES
 from .names import all_said, masked, said
 from .rule import Followed
@@ -22,7 +22,6 @@ KARMA = Line(
     "Karma {karma} : {karma:# case|# cases}, {barred:aucune barrée|# barrée|# barrées}.",
     "BK-JAU-01",
 )
-NO_LIMIT = Line("Jauge vide : pas de seuil, donc pas de solde.", "BK-SOL-01", "AMB-BK-02")
 LIMIT = Line(
     "Dernière case occupée : {karma} − {laid} + {one} = {threshold}, c'est le seuil.",
     "BK-JAU-02",

@@ -37,10 +37,10 @@ ZONES = Rows(
     most=len(CAMPS),
     row=Zone,
     columns=(
-        replace(SUITS.choice("Camp"), name="camp", default=REQUIRED),
-        integer("Distance", name="distance", least=1, most=MOST_AWAY, default=DISTANCE),
-        integer("Cartes", name="cards", least=1, most=MOST_CARDS, default=1),
-        integer("Ajoutées", name="added", most=MOST_OUT, default=0),
+        replace(SUITS.choice("camp"), name="camp", default=REQUIRED),
+        integer("distance", name="distance", least=1, most=MOST_AWAY, default=DISTANCE),
+        integer("cartes", name="cards", least=1, most=MOST_CARDS, default=1),
+        integer("ajoutées", name="added", most=MOST_OUT, default=0),
     ),
     notation="Une ligne par camp, comme cœur ; 3 ; 2 : enseigne, distance en dominos, cartes.",
 )

@@ -9,6 +9,7 @@ from ..damage.onward import END_OF_SCENE, END_OF_TURN, event, goes_on
 from ..damage.words import (
     BONUS,
     BOXES,
+    FULL,
     GONE,
     PASSING,
     PROTECTED,
@@ -18,6 +19,7 @@ from ..damage.words import (
     pictures,
     track_steps,
 )
+from ..draw.words import NO_LIMIT
 from ..gauge.names import KINDS, kind_of, said
 from . import settling
 from .rule import Settlement
@@ -76,15 +78,9 @@ NO_WOUND = Line(
 _COVERS = "%s {level} : {covered:# domino recouvert|# dominos recouverts}."
 TOUGH = Line(_COVERS % "Dur à cuire", "BK-AVA-05", "AMB-BK-21")
 UNMOVED = Line(_COVERS % "Inmouable", "BK-AVA-06", "AMB-BK-21")
-OUT_FOR_GOOD = Line(
-    "Plus de trois dommages d'un même type : hors combat pour la scène.",
-    "BK-DOM-07",
-    "AMB-BK-14",
-)
 OVER = Line("Le tour est fini : hors combat jusqu'à la fin des tours perdus.", "BK-SOL-05")
 
 EMPTY = "Jauge vide : rien à solder."
-NO_LIMIT = Line("Sans domino, pas de seuil, donc pas de solde.", "BK-SOL-01", "AMB-BK-02")
 SPARED = "Chanceux : le coup critique est annulé, la jauge ne se solde pas."
 LUCKY = Line("Chanceux annule ce coup critique, une fois par combat.", "BK-AVA-03", "AMB-BK-24")
 AS_ANOTHER = Line("Le {double!s} se pose comme un autre domino.", "BK-ATT-01")
@@ -217,7 +213,7 @@ def _total(case: Settlement) -> Steps:
     if standing.penalty:
         yield SKILL(standing, terms=[standing.penalty])
     if case.gone:
-        yield (OUT_FOR_GOOD if case.out else STILL_OUT)()
+        yield (FULL if case.out else STILL_OUT)()
         return
     if case.next_level != standing.level:
         yield PASSING(case)

@@ -32,7 +32,7 @@ from ..gauge.names import all_said, masked, names_of, said
 from ..scales import MOST_DRAWN
 from ..uses import modifier
 from .settle import own_due, settles
-from .state import ABSENT, DRAW, FAILED, SUCCEEDED, Drew, Turn
+from .state import ABSENT, DRAW, FAILED, SHORT, SUCCEEDED, Drew, Turn
 
 COUNT = Phrase("{name}, compétence {level} : combien de dominos ?")
 ONE = Line("Tirer un domino", "BK-TIR-01")
@@ -41,9 +41,6 @@ DRAWS = Line("{name} tire{name:nt} {count:un domino|# dominos}.", "BK-TIR-01")
 SKIP = Line("Ne pas tirer : hors combat ce tour", "BK-TIR-09")
 EXHAUST = Line("En annoncer plus que la pioche n'en a ({there}) : épuisement", "BK-PIO-02")
 SKIPPED = Line("{name} ne tire{name:nt} pas : hors combat ce tour.", "BK-TIR-09", "AMB-BK-46")
-EXHAUSTED = Line(
-    "Plus assez de dominos : c'est l'épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
-)
 GAUGE = "Jauge"
 
 LIGHTEN = Phrase("{name}, Good Karma : quel domino retirer ?")
@@ -89,7 +86,7 @@ def draws(turn: Turn, name: str) -> Script:
         ways = [draw(count) for count in range(1, min(MOST_DRAWN, there) + 1)]
         ways.append(says("skip", SKIP, SKIPPED, {name: {"lost": 1}}, name=name))
         if there < MOST_DRAWN:
-            ways.append(says("exhaust", EXHAUST, EXHAUSTED, there=there))
+            ways.append(says("exhaust", EXHAUST, SHORT, there=there))
         title = COUNT(name=name, level=_level(turn, name))
         return Question(title, ways, name, folds=("modifier",), shows=(_gauge(her),), secret=True)
 

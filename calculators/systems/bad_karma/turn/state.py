@@ -15,6 +15,7 @@ from calculators.pieces.domino import BOX, Domino
 from .. import around
 from ..character import Fighter
 from ..dominoes import Dominoes
+from ..draw.words import STOPPED
 from ..serpentine.geometry import Zone
 from ..serpentine.inputs import ZONES
 from ..serpentine.model import Snake
@@ -39,9 +40,7 @@ ONE_CAMP = (
     ),
 )
 """What all may see where nobody faces anybody."""
-SHORT = Line(
-    "La pioche ne suffit plus : épuisement, l'action s'arrête là.", "BK-PIO-02", "AMB-BK-40"
-)
+SHORT = Line(STOPPED, "BK-PIO-02", "AMB-BK-40")
 
 type Heaps = dict[str, Counter[Domino]]
 """Dominoes, by the name of whose they are."""

@@ -12,7 +12,7 @@ type Cards = tuple[MinorCard, ...]
 
 TABLE, HELP = "Cartes de la table", "Entraide"
 VALUES = Phrase(
-    "De {ace} (as) à {ten}, puis valet {jack}, cavalier {knight}, dame {queen}, roi {king}."
+    "De {ace} (As) à {ten}, puis Valet {jack}, Cavalier {knight}, Dame {queen}, Roi {king}."
 )
 TWICE = Phrase("Deux fois la même carte : {names}.")
 

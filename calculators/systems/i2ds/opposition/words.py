@@ -76,11 +76,7 @@ STAYS = Line("{shown} : en opposition, cela ne change pas {own}.", "I2-INI-03", 
 HELPS = Phrase("Grâce{of}, le {face} compte {eight} : {after}")
 AFTER = {WIN: "victoire", TIE: "égalité", LOSS: "il l'emporte"}
 NAMED = Phrase("Grâce {whose}, le {face} compte {eight} : {after}")
-AFTER_NAMED = {
-    WIN: "{who} l'emporte{who:nt}",
-    TIE: "égalité",
-    LOSS: "{against} l'emporte{against:nt}",
-}
+AFTER_NAMED = {**AFTER, LOSS: AFTER[WIN]}
 COUNTED = Phrase("compte {eight}")
 OFFERS = (("eight", YOURS, "{who:de}"), ("other_eight", THEIR, "{against:de}"))
 

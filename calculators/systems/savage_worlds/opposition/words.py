@@ -56,7 +56,7 @@ TEST = Line("Épreuve : {effect}.", "SW-ACT-05", "AMB-SW-14")
 
 def tell(opposed: Opposed) -> Told:
     """Describe an opposed roll."""
-    sentence, effect = _sentence(opposed), _effect(opposed)
+    sentence, effect = _sentence(opposed), brought(opposed.effect, shakes=opposed.shakes)
     text, given = ended(sentence, effect), opposed.given
     traits = given.kind.trait, given.defender.other_trait
     mine, theirs = map(TRAITS.get, traits)
@@ -105,11 +105,11 @@ def _sentence(opposed: Opposed) -> str:
     return (STOPPED if opposed.outcome == CANCELLED else won)(opposed, against=against)
 
 
-def _effect(opposed: Opposed) -> str:
-    if not opposed.effect:
+def brought(effect: str, *, shakes: bool) -> str:
+    """Return what a test makes of its target; ``""`` if it was none."""
+    if not effect:
         return ""
-    state = TARGETED[opposed.effect]
-    return SHAKEN(state=state) if opposed.shakes else state
+    return SHAKEN(state=TARGETED[effect]) if shakes else TARGETED[effect]
 
 
 def _steps(opposed: Opposed, effect: str) -> Steps:

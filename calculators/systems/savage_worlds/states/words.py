@@ -21,7 +21,7 @@ MAY = Line("{allowed}.", "SW-ACT-01")
 DOUBTS = {FREE: "AMB-SW-18", HELD: "AMB-SW-11", BOUND: "AMB-SW-11"}
 ALONE = Phrase("{allowed}.")
 STAYS = Phrase("{allowed} ; {rolls}.")
-MOVES = Phrase("{allowed} ; {rolls}, déplacement {pace:# case|# cases} ({metres} m).")
+MOVES = Phrase("{allowed} ; {rolls}, déplacement de {pace:# case|# cases} ({metres} m).")
 WEIGHED, UNWEIGHED = Phrase("{trait:+} aux jets de trait"), "aucun malus"
 LOADED = Phrase("{agility:+} à l'Agilité et à ses compétences")
 

@@ -19,8 +19,8 @@ REPLACING = ("action", REPLACE)
 class Fighter(Group):
     """A fighter, with the card of this round if one was dealt."""
 
-    name: str = text("Nom")
-    card: PlayingCard | None = piece("Carte", kind=PLAYING_CARDS, default=None)
+    name: str = text("nom")
+    card: PlayingCard | None = piece("carte", kind=PLAYING_CARDS, default=None)
 
     @property
     def rank(self) -> tuple[int, int]:

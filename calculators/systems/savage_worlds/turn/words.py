@@ -52,10 +52,12 @@ TIED = Phrase("{first} (Jokers), à départager")
 THEN = Phrase("{first}, puis {others}")
 KEEPS = Phrase("Nouvelle carte : {holder.name} garde{holder.name:nt} {kept:le}")
 KEPT = Line(
-    "Jeton {holder.name:de} : {new} ; {holder.name} garde{holder.name:nt} {kept:le}.",
+    "Pour un jeton, {holder.name} tire{holder.name:nt}{left} et garde{holder.name:nt} {kept:le}.",
     "SW-JTN-05",
     "AMB-SW-29",
 )
+OTHER = Phrase(" {new:le}")
+"""The new card, if it is not the one kept."""
 GAIN = Phrase("{sentence} ; Joker : {jokers:# jeton|# jetons} à chaque joueur.")
 SHOWN = Phrase("{place}. {name}")
 
@@ -90,7 +92,8 @@ def _steps(dealt: Dealt) -> Steps:
     if dealt.orphans:
         yield ORPHANS(names=dealt.orphans)
     if isinstance(dealt, Replaced):
-        yield KEPT(dealt)
+        left = "" if dealt.kept == dealt.new else OTHER(dealt)
+        yield KEPT(dealt, left=left)
     else:
         yield from _deck(dealt)
     yield ORDER(order=" ; ".join(PLACE(fighter) for fighter in dealt.ordered if fighter.card))
