@@ -75,7 +75,7 @@ class _Reader:
                 self.end()
             elif tag in VOID:
                 self._say(" ")
-            elif tag in _SILENT or _classes(node) & _LEFT_OUT or not node.is_element_node:
+            elif _is_left_out(node) or not node.is_element_node:
                 continue
             elif tag == "thead" and (_is_of_rules(node) or len(node.css("th")) == 1):
                 continue  # each row repeats it, or it heads a list
@@ -167,9 +167,13 @@ def _classes(node: Node) -> set[str]:
     return set((node.attributes.get("class") or "").split())
 
 
+def _is_left_out(node: Node) -> bool:
+    return node.tag in _SILENT or bool(_classes(node) & _LEFT_OUT)
+
+
 def _words(place: Node) -> str:
     """Return the text of a heading or a cell, without links to itself."""
-    inside = (node for node in place.iter(include_text=True) if not _classes(node) & _LEFT_OUT)
+    inside = (node for node in place.iter(include_text=True) if not _is_left_out(node))
     texts = (node.text_content if node.is_text_node else node.text() for node in inside)
     return _SPACES.sub(" ", "".join(text or "" for text in texts)).strip()
 
