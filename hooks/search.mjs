@@ -12,8 +12,7 @@ import { pathToFileURL } from "node:url";
 const [folder, packages] = process.argv.slice(2).map((path) => resolve(path));
 const MiniSearch = createRequire(join(packages, "index.js"))("minisearch");
 const module = (name) => import(pathToFileURL(join(folder, name)).href);
-const { options } = await module("find.js");
-const { fold, stems, words } = await module("french.js");
+const { fold, options, stems, words } = await module("find.js");
 
 const { rules, systems, groups } = JSON.parse(readFileSync(join(folder, "rules.json"), "utf8"));
 const index = new MiniSearch(options);

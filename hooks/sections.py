@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _LEFT_OUT = frozenset(
     {"headerlink", "rule-id", "calc", "calls", "paper-title", "paper-door", "paper-foot"}
 )
-_SILENT = frozenset({"svg", "script", "style", "party-page", "button"})
+_SILENT = frozenset({"svg", "script", "style", "party-page", "button", "del"})
 _RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 _INSIDE = 8
 """The rank of a rule inside a text: any heading ends it."""
@@ -75,10 +75,10 @@ class _Reader:
                 self.end()
             elif tag in VOID:
                 self._say(" ")
-            elif tag in _SILENT or _classes(node) & _LEFT_OUT or not node.is_element_node:
+            elif _is_left_out(node) or not node.is_element_node:
                 continue
-            elif tag == "thead" and any(map(_rule_of, _rows_below(node))):
-                continue  # each row repeats it
+            elif tag == "thead" and (_is_of_rules(node) or len(node.css("th")) == 1):
+                continue  # each row repeats it, or it heads a list
             elif tag in _RANKS:
                 self._begin(_RANKS[tag], node.id or "", _words(node))
             elif tag == "details" and "lecture" in _classes(node):
@@ -92,9 +92,9 @@ class _Reader:
         self._break(tag)
         if not self._in_a_lecture() and (rule := _rule_of(node)):
             self._begin_inside(rule)
-            if tag == "tr":
-                self._read_row(node)
-                return
+        if self.open and tag == "tr" and _is_of_rules(node):
+            self._read_row(node)
+            return
         if self.open:
             last = self.open[-1]
             last.id = last.id or (node.id or "").upper()
@@ -117,13 +117,13 @@ class _Reader:
         return tuple(words for _, words in self.headings)
 
     def _read_row(self, node: Node) -> None:
-        """Read a rule that is a row: each cell with the head of its column."""
+        """Read a row of a table whose rows are rules: each cell with the head of its column."""
         section = self.open[-1]
         table = node.parent.parent if node.parent else None
         heads = [_words(head) for head in table.css("thead th")] if table else []
         first, *cells = [_words(cell) for cell in node.css("td, th")]
         if len(cells) > 1:
-            told = (f"{head} : {cell}" for head, cell in zip(heads[1:], cells, strict=True))
+            told = (f"{head} : {cell}" for head, cell in zip(heads[1:], cells, strict=False))
             section.lines.append(french(" ; ".join([first, *told])))
         else:
             section.lines.append(french(" : ".join([first, *cells])))
@@ -167,15 +167,24 @@ def _classes(node: Node) -> set[str]:
     return set((node.attributes.get("class") or "").split())
 
 
+def _is_left_out(node: Node) -> bool:
+    return node.tag in _SILENT or bool(_classes(node) & _LEFT_OUT)
+
+
 def _words(place: Node) -> str:
     """Return the text of a heading or a cell, without links to itself."""
-    inside = (node for node in place.iter(include_text=True) if not _classes(node) & _LEFT_OUT)
+    inside = (node for node in place.iter(include_text=True) if not _is_left_out(node))
     texts = (node.text_content if node.is_text_node else node.text() for node in inside)
     return _SPACES.sub(" ", "".join(text or "" for text in texts)).strip()
 
 
-def _rows_below(head: Node) -> list[Node]:
-    return head.parent.css("tbody tr") if head.parent else []
+def _is_of_rules(part: Node) -> bool:
+    """Return whether a table has a rule in one of its rows.
+
+    :param part: its head, or one of its rows.
+    """
+    table = part.parent.parent if part.tag == "tr" and part.parent else part.parent
+    return table is not None and any(map(_rule_of, table.css("tbody tr")))
 
 
 def _rule_of(node: Node) -> str:

@@ -169,7 +169,8 @@ IN_A_TEXT = """<h1>T</h1><h2>A</h2><p>x</p><p id="bk-att-01">One.</p><p>Still.</
 <ul><li id="bk-att-02">Two.</li></ul>
 <table><thead><tr><th>D</th><th>1–3</th><th>4</th></tr></thead><tbody>
 <tr><td id="dc-ble-04">Tête<a class="rule-id" href="#dc-ble-04">DC-BLE-04</a></td><td>−5</td><td><b>mort</b></td></tr>
-<tr><td id="dc-ble-05">Bras</td><td>−9</td><td>perdu</td></tr></tbody></table>
+<tr><td id="dc-ble-05">Bras</td><td>−9 <del>−8</del></td><td>perdu</td></tr>
+<tr><td>Saigne</td><td>non</td><td>oui</td></tr></tbody></table>
 <h2>B</h2><p>After.</p>"""  # noqa: E501
 
 
@@ -179,7 +180,9 @@ def test_a_rule_inside_a_text_goes_to_the_next_one() -> None:
     assert found["AMB-BK-09"] == ["t"]
     assert found["BK-ATT-02"] == ["Two."]
     assert found["DC-BLE-04"] == [french("Tête ; 1–3 : −5 ; 4 : mort")]
-    assert found["DC-BLE-05"] == [french("Bras ; 1–3 : −9 ; 4 : perdu")]
+    own, unnamed = found["DC-BLE-05"]
+    assert own == french("Bras ; 1–3 : −9 ; 4 : perdu"), "without what is struck out"
+    assert unnamed == french("Saigne ; 1–3 : non ; 4 : oui")
 
 
 def test_every_rule_says_something_where_it_stands() -> None:

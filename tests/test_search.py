@@ -44,8 +44,8 @@ def questions(name: str = "") -> list[Question]:
 
 
 @cache
-def found(asked: tuple[tuple[str, str], ...]) -> list[list[str]]:
-    """Ask all of them at once; return the ids of the rules found, the best first."""
+def heard(asked: tuple[tuple[str, str], ...]) -> list[list[tuple[str, str]]]:
+    """Ask all of them at once; return the rules found, the best first: id and the words shown."""
     done = subprocess.run(
         [node(), str(FOLDER / "ask.mjs"), str(SITE)],
         input=json.dumps(asked),
@@ -55,8 +55,12 @@ def found(asked: tuple[tuple[str, str], ...]) -> list[list[str]]:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    answers: list[list[str]] = json.loads(done.stdout)
+    answers: list[list[tuple[str, str]]] = json.loads(done.stdout)
     return answers
+
+
+def found(asked: tuple[tuple[str, str], ...]) -> list[list[str]]:
+    return [[id_ for id_, _ in answer] for answer in heard(asked)]
 
 
 def ask(words: str, system: str = "") -> list[str]:
@@ -115,6 +119,19 @@ def test_everyday_words_find_their_rule(name: str) -> None:
     first, three, missed = shares(questions(name))
     assert first >= FIRST - 0.1, f"first: {first:.1%}"
     assert three >= THREE - 0.05, missed
+
+
+def test_the_first_result_says_the_answer() -> None:
+    """In the words shown under its title: who is in a fight opens no page for a figure."""
+    asked = questions("said")
+    answers = heard(tuple((system, words) for system, words, _ in asked))
+    silent = [
+        (words, answer[:1])
+        for (_, words, (right, says)), answer in zip(asked, answers, strict=True)
+        if answer[0][0] != right
+        or says not in answer[0][1].replace("\u202f", " ").replace("\u00a0", " ")
+    ]
+    assert not silent
 
 
 def test_a_page_of_one_system_finds_what_another_one_alone_has() -> None:

@@ -161,6 +161,17 @@ def test_the_first_screen_names_its_game_and_its_page(sit: Callable[..., Table],
 
 SMALLEST, PHONE = {"width": 320, "height": 568}, {"width": 360, "height": 740}
 ON_ITS_SIDE = {"width": 740, "height": 360}
+SPACED = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+    word-spacing: .16em !important; } p { margin-bottom: 2em !important; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const title = document.querySelector(".header-page");
+  const keys = [...document.querySelectorAll(".calc-key > span")];
+  return [title.scrollHeight - title.clientHeight,
+    Math.max(...keys.map((each) => each.getBoundingClientRect().right)) - innerWidth];
+}"""
+"""By how much a title and the key of the chances are cut under a reader's own spacing of text."""
 GROWN = "(size) => (document.documentElement.style.fontSize = size)"
 
 
@@ -227,9 +238,17 @@ def test_a_session_in_large_letters_has_no_sideways_scroll(
     assert table.page.evaluate("document.documentElement.scrollWidth") == SMALLEST["width"]
 
 
+@pytest.mark.parametrize("path", ["d100/attaque/", "savage-worlds/jets/"])
+def test_a_reader_s_own_spacing_cuts_nothing(sit: Callable[..., Table], path: str) -> None:
+    """WCAG 1.4.12: a title of two lines in the header, the longest names in a key."""
+    table = sit().open(path)
+    table.page.locator(".calc-key > span").first.wait_for(state="attached")
+    assert max(table.page.evaluate(SPACED)) <= 1
+
+
 def test_a_wide_table_of_an_answer_scrolls_in_large_letters(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/jauge/")
     table.submit("bad_karma.gauge")
     table.form("bad_karma.gauge").locator(".calc-detail .calc-table").wait_for()
-    table.page.evaluate(GROWN, "180%")
+    table.page.evaluate(GROWN, "250%")
     assert table.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

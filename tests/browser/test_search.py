@@ -11,7 +11,7 @@ from tests.browser.test_pages import axe, violations
 __all__ = ["axe"]
 
 NARROW = {"width": 320, "height": 640}
-LONGEST = 174
+LONGEST = 184
 """The characters of a line that is cut, with the signs of that."""
 
 
@@ -87,7 +87,7 @@ def test_a_result_is_played(sit: Callable[..., Table]) -> None:
 def test_a_result_shows_the_line_that_answers(sit: Callable[..., Table]) -> None:
     """By a synonym, a beginning or a slip as well; a rule's sentence rather than a table's head.
 
-    A row of a table reads as a phrase, and a figure is not searched for inside a decimal.
+    A table is told in short, and a figure is not searched for inside a decimal.
     """
     table = sit(viewport=DESKTOP).open("")
     for words, rule, line in (
@@ -101,7 +101,7 @@ def test_a_result_shows_the_line_that_answers(sit: Callable[..., Table]) -> None
         table.page.keyboard.press("Escape")
     ask(table, "modificateur")
     rows = results(table).filter(has_text="I2-DIF-06").first.locator(".search-line")
-    assert rows.inner_text() == "Circonstances très favorables : −4"
+    assert re.match(r".* très favorables\s: −4\s; .* favorables\s: −2", rows.inner_text())
     table.page.keyboard.press("Escape")
     ask(table, "double 1 savage worlds")
     results(table).filter(has_text="SW-JET-07").first.wait_for()

@@ -58,6 +58,19 @@ INKS = """(button) => {
     .map((each) => Math.round(each).toString(16).padStart(2, "0")).join("");
   return [color, backgroundColor].map(hex);
 }"""
+RINGS = """() => {
+  const hex = (told) => "#" + told.match(/[\\d.]+/g).slice(0, 3)
+    .map((each) => Math.round(each).toString(16).padStart(2, "0")).join("");
+  const all = [...document.querySelectorAll(".md-header a, .md-tabs a, .md-footer a")];
+  return all.flatMap((each) => {
+    each.focus({ focusVisible: true });
+    if (!each.matches(":focus-visible") || !each.checkVisibility()) return [];
+    const under = each.closest(".md-header, .md-tabs, .md-footer-meta, .md-footer");
+    const { outlineColor } = getComputedStyle(each);
+    return [[outlineColor, getComputedStyle(under).backgroundColor].map(hex)];
+  });
+}"""
+"""The colour of each focus ring in the header and the footer, and what it stands on."""
 
 OVERLAPS = """(dice) => dice.filter((die) => {
   const kind = die.querySelector(".die-kind").getBoundingClientRect();
@@ -234,6 +247,18 @@ def test_a_button_that_was_pressed_can_be_read(sit: Callable[..., Table], scheme
     wait_until(page, PAINTED, arg=SCHEMES[scheme])
     assert button.evaluate(INKS) != plain
     assert contrast(*button.evaluate(INKS)) >= AA
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_what_has_the_focus_in_the_header_and_the_footer_is_seen(
+    sit: Callable[..., Table], scheme: str
+) -> None:
+    """They are dark in both schemes; the ring had the dark colour of the game in the light one."""
+    page = sit(viewport=DESKTOP, color_scheme=scheme).open("bad-karma/").page
+    page.keyboard.press("Tab")
+    rings = page.evaluate(RINGS)
+    assert len(rings) > 8
+    assert min(contrast(*each) for each in rings) >= 3
 
 
 def test_a_finger_leaves_a_button_as_it_was(sit: Callable[..., Table]) -> None:

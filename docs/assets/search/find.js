@@ -1,16 +1,19 @@
 // Finds rules: an index of the stems of their words (MiniSearch), queried word by word.
 //
 //   const finder = open(rules, prepared);     what hooks/search.py and hooks/search.mjs wrote
-//   finder.find("relance", "savage_worlds")   → the best rules first: { rule, words, near }, the typed words
-//                                                and the stems by which it may have answered instead of them
+//   finder.find("relance", "savage_worlds")   → the best rules first: { rule, text, met },
+//                                                the words that answer and those of them that were asked for
 //   finder.unsaid("relance recul")            → ["recul"], which no rule has: results for it are guesses
 //
 // A typed word counts fully under its own stem, less as the prefix of another, as a typo or as a synonym; a rule
 // counts each word once, by its best match. A rule's name counts most, and the rules of the current system come first.
 
 import MiniSearch from "minisearch";
+import { answer } from "./answer.js";
 import { fold, isLight, stems, swaps, words } from "./french.js";
 import { numbers } from "./number.js";
+
+export { fold, stems, words }; // for the build, which makes the index with them
 
 const WEIGHTS = { title: 3, heading: 3, words: 5, above: 1.5, played: 1, text: 1.2 };
 const BEGINNING = 0.6, SYNONYM = 0.65, SLIP = 0.8;
@@ -21,6 +24,7 @@ const DOUBT = 0.45;
 const LIGHT = 0.25;
 const FAR = 6; // how many times better another system's rule must answer to come before them all
 const LEAST = 0.12, MOST = 25;
+const MEANING = /\bc['’ ]?(?:est )?[qk]u?oi|qu['’ ]est[- ]ce qu(?:e |['’])(?:c['’]est|une?|l[ae'’])|defini|signifi|ve[ux]t dire/;
 
 export const options = {
   fields: Object.keys(WEIGHTS),
@@ -117,12 +121,11 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
       weights += weight;
       sought.add(stem);
       for (const [at, score] of best) {
-        if (!total.has(at)) total.set(at, { at, rule: rules[at], score: 0, weight: 0, words: [], near: [] });
+        if (!total.has(at)) total.set(at, { at, rule: rules[at], score: 0, weight: 0, asked: [] });
         const sum = total.get(at);
         sum.score += score * part;
         sum.weight += weight;
-        sum.words.push(word);
-        sum.near.push(...near);
+        sum.asked.push([word, near]);
       }
     }
     const met = [...total.values()].map((sum) => {
@@ -132,7 +135,9 @@ export function open({ rules, systems, groups }, { index, known: listed }) {
     const listed = system < 0 ? enough(met) : ranked(met, sought, system, isTold);
     const numbered = byNumber(asked, system);
     const rest = listed.filter(({ at }) => !numbered.includes(at));
-    return [...numbered.map((at) => ({ rule: rules[at], words: [], near: [] })), ...rest].slice(0, MOST);
+    const isMeaning = MEANING.test(fold(asked));
+    const all = [...numbered.map((at) => ({ rule: rules[at], asked: [] })), ...rest].slice(0, MOST);
+    return all.map(({ rule, asked: met }) => ({ rule, ...answer(rule, met, isMeaning) }));
   }
 
   // The rules of the system first; before them only what another one answers far better, or defines by that very word

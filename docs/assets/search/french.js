@@ -6,8 +6,11 @@ import { stemmer } from "@orama/stemmers/french";
 const ELIDED = /\b(?:[cdjlmnst]|\w*qu|aujourd)['’]/g;
 const TWICE = /\b(\d)[-/]\1\b/g; // « 5-5 »: a double
 const NO_MORE = /\bplus (?=d['’]|de |assez|rien|aucun)/g; // « plus de cartes »: the pack is empty
+const MOST = /\bau plus(?= \d|[\s)]*[.,;:)]|\s*$)/g, LEAST = /\bau moins(?= \d|[\s)]*[.,;:)]|\s*$)/g; // « +4 au plus »
+const NONE = /\baucune?\b|\bpas(?= d['’e]\b)|\bne pas\b/g; // « pas de domino », « aucun domino »: not « un domino »
+const UNIT = /(?<=\d)(?=(?:m|kg|pv)\b)/g; // « 10m »
 const BARE_DIE = /\bdés\b|\b(?:un|les?|ces?|[mts](?:on|es)|quels?|chaque) des?\b(?! plus| moins)/g; // « quels des »: dice
-export const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
 const SILENT = new Set(
   `afin ai aie ait alors apres après au aucun aucune aussi autre autres aux avait avec avez avoir avons ayant ca ça car
   ce ceci cela celle celles celui ces cet cette ceux chaque chez ci comme comment dans de des dois doit doivent donc
@@ -32,7 +35,7 @@ export const fold = (text) =>
 // The searchable words of a text. A die is no article: « dé » and « dés » keep their accent. If nothing else is
 // typed, a short word counts: the ace, « R » of a card.
 export function words(text) {
-  const all = text.toLowerCase().normalize("NFC").replace(TWICE, "double $1").replace(NO_MORE, "pénurie ").replace(BARE_DIE, "dé").replace(ELIDED, " ").match(WORD) ?? [];
+  const all = text.toLowerCase().normalize("NFC").replace(TWICE, "double $1").replace(NO_MORE, "pénurie ").replace(MOST, "maximum").replace(LEAST, "minimum").replace(NONE, "sans").replace(UNIT, " ").replace(BARE_DIE, "dé").replace(ELIDED, " ").match(WORD) ?? [];
   const telling = all.filter((word) => !SILENT.has(word) && !/^\p{L}$/u.test(word));
   return telling.length ? telling : all;
 }
