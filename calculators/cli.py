@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m calculators", description="Resolve tabletop rules.", allow_abbrev=False
@@ -88,6 +90,7 @@ def _all_known(unknown: Sequence[str], where: str) -> None:
         raise refused("", f"Option inconnue {shown} pour {where}.")
 
 
+@cache
 def _options(calculator: Calculator) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     for parameter in calculator.parameters:
