@@ -31,6 +31,9 @@ BEGUN = 4
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
 FROM_ITS_TOP = """(({ top }) => top > 48 && top < innerHeight / 2)(
   document.querySelector("[data-key=rename]").getBoundingClientRect())"""
+FAULT = """(name) => Boolean(
+  document.querySelector(`.party-form [data-field=${name}] .calc-error:not([hidden])`))"""
+"""Whether a fault stands beside a field; if it never does, the page's own words are told."""
 COUNTED = f"async (count) => ((await ({KEPT})('d100'))?.moves.length ?? 0) === count"
 KILLS = 20 if everything() else 3
 REFUSALS = {
@@ -193,15 +196,15 @@ def test_a_fault_stands_beside_its_field_and_nothing_is_lost(seats: Seats) -> No
     form.locator("[name=pv]").fill("beaucoup")
     form.locator("[name=shooting]").fill("12")
     seats.tap("[id='party-sheet-;-save']")
-    form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
+    wait_until(seats.page, FAULT, arg="name")
     wait_until(seats.page, "document.activeElement.name === 'name'")
     form.locator("[name=name]").fill("corto")
     seats.tap("[id='party-sheet-;-save']")
-    form.locator("[data-field=pv] .calc-error:not([hidden])").wait_for()
+    wait_until(seats.page, FAULT, arg="pv")
     assert form.locator("[name=shooting]").input_value() == "12"
     form.locator("[name=pv]").fill("7")
     seats.tap("[id='party-sheet-;-save']")
-    form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
+    wait_until(seats.page, FAULT, arg="name")
     seats.tap(f"#party-like-{CORTO}")
     seats.page.locator(f"[id='party-sheet-;{CORTO}']").wait_for()
     assert form.locator("[name=name]").input_value() == "corto"
