@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +32,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.json is not None:
             print(_dump({"ok": False, "errors": [fault_json(fault) for fault in error.faults]}))
         else:
-            print(_text(fault_lines(error.faults)), file=sys.stderr)
+            print("\n".join(fault_lines(error.faults)), file=sys.stderr)
         return BAD_INPUT
     return 0
 
 
+@cache
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m calculators", description="Resolve tabletop rules.", allow_abbrev=False
@@ -88,6 +90,7 @@ def _all_known(unknown: Sequence[str], where: str) -> None:
         raise refused("", f"Option inconnue {shown} pour {where}.")
 
 
+@cache
 def _options(calculator: Calculator) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     for parameter in calculator.parameters:
@@ -114,7 +117,7 @@ def _play(options: argparse.Namespace, rest: list[str]) -> str:
     folded = fold(system_of(as_object(session).get("system")), session)
     if options.json is not None:
         return _dump(state_json(folded.state))
-    return _text(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.done)))
+    return "\n".join(f"{at + 1}. {told(folded, at)}" for at in range(len(folded.done)))
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> str:
@@ -139,8 +142,3 @@ def _odds(options: argparse.Namespace, rest: list[str]) -> str:
 
 def _dump(value: Any) -> str:
     return json_text(value, indent=2)
-
-
-def _text(lines: Iterable[str]) -> str:
-    """Return lines that any terminal can print: a lone surrogate is escaped."""
-    return "\n".join(lines).encode(errors="backslashreplace").decode()

@@ -31,6 +31,14 @@ BEGUN = 4
 ENTRIES = "document.querySelectorAll('.party-journal > li').length === {}"
 FROM_ITS_TOP = """(({ top }) => top > 48 && top < innerHeight / 2)(
   document.querySelector("[data-key=rename]").getBoundingClientRect())"""
+REFUSED = """(faults) => {
+  const stand = [...document.querySelectorAll(".party-form .calc-error:not([hidden])")];
+  const [first] = Object.keys(faults);
+  return document.activeElement.name === first && stand.length === Object.keys(faults).length
+    && stand.every((each) =>
+      each.textContent.includes(faults[each.closest("[data-field]").dataset.field]));
+}"""
+"""Whether these faults stand beside their fields, and no other; the focus is on the first."""
 COUNTED = f"async (count) => ((await ({KEPT})('d100'))?.moves.length ?? 0) === count"
 KILLS = 20 if everything() else 3
 REFUSALS = {
@@ -190,18 +198,20 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(seats: Seats) -> N
 def test_a_fault_stands_beside_its_field_and_nothing_is_lost(seats: Seats) -> None:
     seats.begin().tap("#party-new")
     form = seats.page.locator(".party-form[aria-label='Nouveau personnage']")
+
+    def refused(**faults: str) -> None:
+        """Press, and wait for that very answer: it leads to its first fault."""
+        seats.tap("[id='party-sheet-;-save']")
+        wait_until(seats.page, REFUSED, arg=faults)
+
     form.locator("[name=pv]").fill("beaucoup")
     form.locator("[name=shooting]").fill("12")
-    seats.tap("[id='party-sheet-;-save']")
-    form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
-    wait_until(seats.page, "document.activeElement.name === 'name'")
+    refused(name="Rien n’est écrit ici", pv="ne convient pas")
     form.locator("[name=name]").fill("corto")
-    seats.tap("[id='party-sheet-;-save']")
-    form.locator("[data-field=pv] .calc-error:not([hidden])").wait_for()
+    refused(name="s’appelle déjà", pv="ne convient pas")
     assert form.locator("[name=shooting]").input_value() == "12"
     form.locator("[name=pv]").fill("7")
-    seats.tap("[id='party-sheet-;-save']")
-    form.locator("[data-field=name] .calc-error:not([hidden])").wait_for()
+    refused(name="s’appelle déjà")
     seats.tap(f"#party-like-{CORTO}")
     seats.page.locator(f"[id='party-sheet-;{CORTO}']").wait_for()
     assert form.locator("[name=name]").input_value() == "corto"

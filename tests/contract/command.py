@@ -11,11 +11,13 @@ from calculators.core.calculator import Calculator
 
 
 def command(*arguments: str) -> tuple[int, str, str]:
-    """Run the command line here; return its status and what it printed."""
-    out, err = io.StringIO(), io.StringIO()
+    """Run the command line here; return its status and what it printed, in bytes of UTF-8."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in "12")
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         status = cli.main(arguments)
-    return status, out.getvalue(), err.getvalue()
+    for stream in (out, err):
+        stream.seek(0)
+    return status, out.read(), err.read()
 
 
 def written(value: Any) -> str:

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 
 import { goBack, open, putBy } from "./page.mjs"; // first: what comes next asks for a page
 import { openDB } from "idb";
@@ -177,6 +177,28 @@ for (const error of [FULL, new DOMException("closed", "InvalidStateError")]) {
     assert.equal(await kept("a"), "new");
   });
 }
+
+test("a disk that is slow is told of where a sentence moves nothing, and for as long as it is", async () => {
+  open('<calc-party system="d100" data-state="idle"><p class="calc-status" hidden></p><button>a</button></calc-party>');
+  document.defaultView.WebAssembly = document.defaultView.DecompressionStream = {};
+  const [element, leaves] = [document.querySelector("calc-party"), new AbortController()];
+  const { talkOf } = await import("../../docs/assets/engine/talk.js");
+  talkOf(element).open(leaves.signal);
+  element.querySelector("button").focus();
+  let over;
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const slow = transaction("readonly", () => new Promise((done) => (over = done)));
+  mock.timers.tick(1000);
+  mock.timers.reset();
+  const { dataset, firstElementChild: status } = element;
+  assert.deepEqual([dataset.state, status.hidden], ["running", false], "party.css");
+  assert.match(status.textContent, /tarde/);
+  while (!over) await new Promise(setImmediate);
+  over();
+  await slow;
+  assert.deepEqual([dataset.state, status.hidden], ["idle", true]);
+  leaves.abort();
+});
 
 test("a page that is put by lets go of what it locks, and goes on once it is shown", async () => {
   let times = 0;

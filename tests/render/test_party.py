@@ -150,9 +150,7 @@ def test_what_play_changes_most_comes_first_on_the_sheet_of_who_is_there() -> No
     folded, folds = played(system, hurt), ["Blessures et fatigue", "États"]
     (sheet,) = page(system, folded, page="table", form="Ana").all("form", id="party-sheet-Ana")
     kinds = [
-        each
-        for each in sheet.children
-        if each.tag == "details" or each.has({"class_": "calc-field"})
+        each for each in sheet.children if each.tag == "details" or each.has("class", "calc-field")
     ]
     first, second, third = kinds[1:4]
     assert [words(each.all("summary")[0]) for each in (first, second)] == folds
@@ -552,7 +550,7 @@ def test_what_lies_on_the_table_is_put_right_at_one_tap(system: System) -> None:
         parts = [
             each
             for each in form.children
-            if each.tag == "details" or each.has({"class_": "calc-field"})
+            if each.tag == "details" or each.has("class", "calc-field")
         ]
         assert len(parts) > 1 or "open" in parts[0].attributes
 

@@ -37,8 +37,13 @@ export function talkOf(element) {
     listening(signal)(element, "pointerdown focusin input", wake, { passive: true });
     signal.addEventListener("abort", drop);
     watch(signal, ({ late }) => {
-      if (late && place.hidden && element.contains(document.activeElement)) showSentence(place, SLOW);
-      else if (late === false && place.textContent === SLOW) showSentence(place, "");
+      if (late && place.hidden && element.contains(document.activeElement)) {
+        element.dataset.state = "running"; // where a sentence moves no target
+        showSentence(place, SLOW);
+      } else if (late === false && place.textContent === SLOW) {
+        showSentence(place, "");
+        paint();
+      }
     });
     onStatus((told) => {
       status = told;

@@ -1,6 +1,7 @@
 """The table of Choix & Destin: loans, reshuffled piles, typed cards; its secrets."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -11,11 +12,11 @@ import pytest
 
 from calculators.core.script import Question
 from calculators.session.fold import fold
-from calculators.session.seeing import seen
+from calculators.session.seeing import masked, seen
 from calculators.session.telling import told
 from calculators.web import handle
 from tests.systems.evening import Evening, chances_of
-from tests.systems.party import SPACES
+from tests.systems.party import SPACES, Party
 from tests.systems.scenes import after
 
 type Json = dict[str, Any]
@@ -61,6 +62,22 @@ def test_the_cards_of_the_site_come_by_themselves() -> None:
     assert codes(party) == {"turn"}
     assert party.page().count("carte face cachée") == 2
     assert party.state.last is None
+
+
+def test_what_waits_of_a_secret_result_is_seen_by_her_alone() -> None:
+    """No game of the site leaves such moves behind a public result; another one may."""
+    party = Party("choix_destin", Lise={"suit": "coupe"}, Théo={"suit": "epee"})
+    party.run("hand", "Lise", drawn="3 8 12")
+    state = party.state
+    assert state.last
+    assert state.last.seat == "Lise"
+    since = replace(state, last=replace(state.last, seat="", waiting=state.last.kept))
+    waits = {seat: masked(since, seat).last for seat in ("Lise", "Théo", "")}
+    assert {seat: last and len(last.waiting) for seat, last in waits.items()} == {
+        "Lise": 1,
+        "Théo": 0,
+        "": 0,
+    }
 
 
 def test_what_follows_a_card_that_came_by_itself_is_the_game_s_to_ask() -> None:

@@ -1,6 +1,7 @@
 """The deck, the chain from damage to soaked wounds, and the effect of readings on a roll."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -44,6 +45,15 @@ def ask(name: str, fields: dict[str, Any], seed: str = "s", op: str = "run") -> 
     answer: dict[str, Any] = json.loads(handle(json.dumps(request)))
     assert answer["ok"], answer
     return answer["result"]  # type: ignore[no-any-return]
+
+
+def test_what_a_page_drew_is_told_with_both_sides_though_the_fight_waits_for_another_blow() -> None:
+    party = after(
+        "savage_worlds", "Ana touche Orc.", "+ Bo", "? attack Orc Bo; mode=melee; roll=6 2"
+    )
+    last = len(fold(party.system, party.session).done) - 1
+    (title,) = re.findall('<p class="calc-acts"><span>(.*?)</span>', party.asks(at=last)["html"])
+    assert title == "Toucher · Orc contre Bo"
 
 
 def test_the_deck_has_54_cards_in_strict_order() -> None:
