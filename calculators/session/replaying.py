@@ -25,7 +25,7 @@ from .applying import apply
 from .beginning import not_begun
 from .overtaking import overtake
 from .reading import EDITION, Session, entries
-from .shapes import SEEDED, SEEN, UNTOLD, Move, kind_of, move_faults, placed, tidied
+from .shapes import SEEDED, UNTOLD, Move, kind_of, move_faults, placed, tidied
 from .state import Happened, State
 from .words import AFTER
 
@@ -194,12 +194,12 @@ def _made(last: Happened, move: Any, how: Applied | None = None) -> Happened:
 
 
 def _seed(last: Happened) -> str:
-    """Return a seed for a move without one: in a game, derived from its place there.
+    """Return a seed for a move without one: in a game, derived from the moves before it.
 
-    An undone and redone move draws the same: undo is for slips, not rerolls.
+    An undone and redone move draws the same, notes or not: undo is for slips, not rerolls.
     """
-    game, place = last.state.scripted, last.at + 1 - last.marks
-    return Chance(f"{game.seed}/{place}").token() if game else fresh_seed()
+    game = last.state.scripted
+    return Chance(f"{game.seed}/{last.trail}").token() if game else fresh_seed()
 
 
 @lru_cache(maxsize=16)
@@ -236,7 +236,6 @@ def _after(last: Happened, made: Happened) -> Happened:
     return replace(
         made,
         at=last.at + 1,
-        marks=last.marks + (made.kind == SEEN),
         trail=trail,
         renames=last.renames + made.renaming,
         begun=made.faults if made.kind == "begin" else last.begun,
