@@ -126,7 +126,7 @@ class Evening:
         yield end.text
         asked = scripting.question(end.state)
         for way in asked.ways if asked else ():
-            yield from (french(step.text) for step in (way.told, *way.then))
+            yield from (french(step.text) for step in (way.label, *way.then))
         if asked:
             yield french(asked.title)
         if end.resolution:

@@ -243,7 +243,7 @@ def _next(turn: Turn, way: Way) -> Question | None:
         return None
     strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
     if strikes_:
-        way = strike_way(turn, way.code, way.told, _as_it_lies(blow, LIES))
+        way = strike_way(turn, way.code, way.label, _as_it_lies(blow, LIES))
     else:
         way = replace(way, request=_as_it_lies(blow, HERS[blow.calculator]))
     folds = ASKS[turn.there[blow.who].attack.mixed] if strikes_ else ()
