@@ -30,10 +30,6 @@ from tests.project import tries
 from tests.systems.bad_karma.snakes import FOUR, START, laid
 
 
-def zones_of(snake: Snake) -> dict[int, str]:
-    return {head.id: head.zone for head in heads(snake)}
-
-
 def values_of(snake: Snake) -> dict[int, int]:
     return {head.id: head.value for head in heads(snake)}
 
