@@ -194,12 +194,13 @@ def _made(last: Happened, move: Any, how: Applied | None = None) -> Happened:
 
 
 def _seed(last: Happened) -> str:
-    """Return a seed for a move without one: in a game, derived from the moves before it.
+    """Return a seed for a move without one: in a game, derived from its place there.
 
-    An undone and redone move draws the same, notes or not: undo is for slips, not rerolls.
+    An undone and redone move draws the same, notes or not: undo is for slips, not rerolls. No seed
+    depends on what the moves before it say, which may be secret.
     """
-    game = last.state.scripted
-    return Chance(f"{game.seed}/{last.trail}").token() if game else fresh_seed()
+    game, place = last.state.scripted, last.at + 1 - last.idle
+    return Chance(f"{game.seed}/{place}").token() if game else fresh_seed()
 
 
 @lru_cache(maxsize=16)
@@ -231,11 +232,13 @@ def _stale(last: Happened, text: str, faults: tuple[Fault, ...]) -> Happened:
 def _after(last: Happened, made: Happened) -> Happened:
     """Return what a move did, in its place after the last one."""
     move, trail = made.move, last.trail
-    if kind_of(move) not in UNTOLD:
+    idle = kind_of(move) in UNTOLD
+    if not idle:
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
     return replace(
         made,
         at=last.at + 1,
+        idle=last.idle + idle,
         trail=trail,
         renames=last.renames + made.renaming,
         begun=made.faults if made.kind == "begin" else last.begun,

@@ -491,7 +491,7 @@ def test_a_session_of_edition_0_3_0_keeps_what_is_hers_and_goes_on() -> None:
 
 DRAWS = 5
 """How often a draw is repeated that the other table's pile cannot give."""
-PUBLIC = ("told", "request", "shows", "writes")
+PUBLIC = ("label", "request", "shows", "writes")
 """The public parts of a way."""
 SECRET = [(system, game) for system, game in GAMES if system.sheet.secret]
 
