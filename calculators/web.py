@@ -36,22 +36,11 @@ PARTS = ("state", "fields", "readings")
 
 
 def handle(request: str) -> str:
-    """Answer one request of a page.
+    """Answer one request of a page, as the README's doors describe both.
 
-    :param request: ``{"op": "list" | "run" | "odds", "calculator": …, "fields": {…},
-        "readings": {…}, "seed": …, "state": …, "root": "../"}``; fields override the state,
-        readings override both; ``root`` leads from the page to the site's root; with
-        ``"onward": true``, ``run`` answers what may follow as well.
-        ``{"op": "link", "link": …}`` reads a fragment as it came: ``calculator``, ``fields`` and
-        ``seed``; ``{"op": "sheet", "system": …}`` describes a sheet;
-        ``{"op": "play", "system": …, "session": …, "move": …}`` folds a session; without a move,
-        ``at`` answers what the move of that place did; ``fill`` and ``figures`` say what a form
-        (``render.moves``) and a page (``render.figure``) are to show of it, ``hand`` what a move
-        awaits of the table's own pieces (``render.hand``); ``panel`` gives the page of the session
-        as HTML, ``markdown`` its story. A session may stand after ``APART`` instead; one that
-        begins has the ``day`` that the page says.
-    :return: ``{"ok": true, "result": …, "html": …}`` or ``{"ok": false, "errors": […]}``; the
-        session where that of the request stood, nothing after ``APART`` if it is the same.
+    A session may stand after ``APART`` instead; the answer's then stands where the request's did,
+    with nothing after ``APART`` if it is the same. One that begins has the ``day`` that the page
+    says.
     """
     sent = request.partition(APART)[2] if APART in request else None
     try:

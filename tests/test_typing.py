@@ -87,6 +87,9 @@ def test_nobody_takes_a_name_that_is_seen_on_another_sheet(
         assert count == 1
         if not answer["ok"]:
             assert "s’appelle déjà" in answer["errors"][0]["message"]
+    session = play(system, session, {"do": "sheet", "name": "Zoé", "fields": {}})["session"]
+    answer = play(system, session, {"do": "sheet", "name": "Zoé", "rename": other})
+    assert answer["errors"][0]["field"].endswith(".rename")
 
 
 @each_kind

@@ -97,7 +97,7 @@ class Way(Frozen):
     """One way on.
 
     :param code: stable, without spaces, unique in its question: see :func:`coded`.
-    :param told: its label, and the rule that allows it.
+    :param label: on its button, and the rule that allows it.
     :param request: to a calculator, with its chances; ``None`` for a word of the table.
     :param who: who decides it, if not the one the question asks: her name is shown with it.
     :param shows: the request that a word leads to, for its chances.
@@ -116,7 +116,7 @@ class Way(Frozen):
     """
 
     code: str
-    told: Step
+    label: Step
     request: Request | None = None
     who: str = ""
     shows: Request | None = None

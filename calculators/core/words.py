@@ -220,8 +220,6 @@ def _several(values: Sequence[Any], wanted: str) -> str:
         return minus(len(values))
     if wanted == "puis":
         return ", puis ".join(_written(value, "") for value in values)
-    if wanted == "^":
-        return capital(_several(values, ""))
     if wanted in {"", "ou", "de", "à", "le"}:
         each, last = ("", wanted) if wanted == "ou" else (wanted, "et")
         return listing([_written(value, each) for value in values], last)

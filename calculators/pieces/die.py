@@ -15,20 +15,10 @@ _LARGEST = 100
 
 @dataclass(frozen=True, order=True, slots=True)
 class Die:
-    """A die as it lies: its number of sides and the value read on it.
-
-    :raises ValueError: for a value that it cannot show.
-    """
+    """A die as it lies: its number of sides and the value read on it."""
 
     sides: int
     value: int
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.value <= self.sides:
-            raise ValueError(f"{quote(self.value)} n'est pas une face de d{self.sides}.")
-
-    def __str__(self) -> str:
-        return str(self.value)
 
     @property
     def title(self) -> str:

@@ -95,11 +95,6 @@ class Placed(Sided):
         """The side turned up; 0 for an unknown domino."""
         return self.sides[0] if self.sides else 0
 
-    @property
-    def other(self) -> int:
-        """The side turned down."""
-        return self.sides[1] if self.sides else 0
-
 
 class Hurt(Sided):
     """A domino on a damage track; a companion is face down.

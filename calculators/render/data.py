@@ -220,8 +220,8 @@ def ask_json(state: State) -> JsonObject | None:
         "moves": [
             {
                 "code": way.code,
-                "label": french(way.told.text),
-                "rule": way.told.rule,
+                "label": french(way.label.text),
+                "rule": way.label.rule,
                 "chances": {french(label): ratio(each) for label, each in chances(way, what)},
             }
             for way, what in ways

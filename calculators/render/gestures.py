@@ -83,9 +83,9 @@ def seats(label: str, id_: str, does: str, token: str, **more: Any) -> Element:
     return _button(label, id_, data_phones=does, data_token=token, **more)
 
 
-def prints(label: str, id_: str, **more: Any) -> Element:
-    """Return a button that prints what is open; every page listens for it."""
-    return _button(label, id_, loud=True, data_print=True, **more)
+def prints() -> Element:
+    """Return the button that prints what is open; every page listens for it."""
+    return _button("Imprimer", "party-print", loud=True, data_print=True, data_focus=True)
 
 
 def _button(

@@ -181,20 +181,13 @@ def _bar(chance: Fraction) -> Element:
 type Chances = Sequence[tuple[str, Fraction]]
 
 
-def chances_told(chances: Chances, *, apart: bool = True) -> list[Element]:
-    """Draw chances on the button of the move that they follow: as one bar, then in figures.
-
-    :param apart: whether no two of them can happen together; if they can, there is no bar, even if
-        their sum happens to be one.
-    """
-    (told,) = each_told([(chances, apart)])
-    return told
-
-
 def each_told(several: Iterable[tuple[Chances, bool]]) -> Iterable[list[Element]]:
-    """Draw the chances on each of some buttons; of many bars, like ones have their key once.
+    """Draw the chances on each of some buttons: as one bar, then in figures.
 
-    Screen readers alone hear it again.
+    Of many bars, like ones have their key once: screen readers alone hear it again.
+
+    :param several: of each, whether no two of its chances can happen together; if they can, there
+        is no bar, even if their sum happens to be one.
     """
     drawn = [_barred(chances, apart=apart) for chances, apart in several]
     crowd, key = sum(bar for _, bar in drawn) >= _CROWD, list[Outcome]()

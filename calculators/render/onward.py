@@ -22,7 +22,7 @@ from .form import ONWARD, field_html
 from .gestures import form, makes, wrong
 from .html import Element, element
 from .links import Links
-from .odds import chances_told
+from .odds import each_told
 
 FEW = 12
 """The most choices that are drawn as a list."""
@@ -96,7 +96,8 @@ def _against(following: Following, called: str) -> Iterable[Element]:
 
 def _label(called: str, following: Following) -> Iterable[Element]:
     yield element("span.calc-move", called)
-    yield from chances_told([*following.chances.items()])
+    (told,) = each_told([((*following.chances.items(),), True)])
+    yield from told
 
 
 def _left(

@@ -15,7 +15,7 @@ from calculators.core.kind import forms_of
 from calculators.core.pieces import Piece
 from calculators.core.rows import Rows
 
-from .controls import bounds, control, label_html, notation
+from .controls import bounds, control, label_html
 from .html import Attribute, Element, button, element
 from .tray import WRITE, tray_html
 
@@ -143,22 +143,13 @@ def _buttons(label: str) -> Element:
     )
 
 
-def _help(field: Input) -> Element | None:
-    if not (field.help or field.notation):
-        return None
-    return element("p.calc-help", field.help, *notation(field))
-
-
 def _cell(column: Input, describes: str, text: str) -> Element:
     value = column.text(column.initial)
     entry = control(column, text or value, aria_describedby=describes)
-    if isinstance(column, Option) and column.default is None:
-        entry[0].insert(0, element("option", "—", value="", selected=not text))
     return element(
         "div.calc-cell",
         label_html(column, entry),
         entry,
-        _help(column),
         tray_html(column),
         data_column=column.name,
         data_label=french(column.label),

@@ -146,11 +146,9 @@ def _beyond(state: State, move: Move) -> Collection[str]:
             running.calculator_of(state.system, way.request.calculator).drawn if way.request else ()
         )
         return said - {*question.inputs, *(each.name for each in drawn)}
-    if do in {"run", "take"}:
-        calculator, sides, _ = scripting.request_of(state, move)
-        there = state.sheet.use(calculator.id).against.among
-        return said & there.keys() if sides.against else frozenset()
-    return frozenset()
+    calculator, sides, _ = scripting.request_of(state, move)
+    there = state.sheet.use(calculator.id).against.among
+    return said & there.keys() if sides.against else frozenset()
 
 
 def refusal(before: Folded, move: Any, guest: str, error: RefusedError) -> RefusedError:

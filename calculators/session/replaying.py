@@ -25,7 +25,7 @@ from .applying import apply
 from .beginning import not_begun
 from .overtaking import overtake
 from .reading import EDITION, Session, entries
-from .shapes import SEEDED, SEEN, UNTOLD, Move, kind_of, move_faults, placed, tidied
+from .shapes import SEEDED, UNTOLD, Move, kind_of, move_faults, placed, tidied
 from .state import Happened, State
 from .words import AFTER
 
@@ -196,9 +196,10 @@ def _made(last: Happened, move: Any, how: Applied | None = None) -> Happened:
 def _seed(last: Happened) -> str:
     """Return a seed for a move without one: in a game, derived from its place there.
 
-    An undone and redone move draws the same: undo is for slips, not rerolls.
+    An undone and redone move draws the same, notes or not: undo is for slips, not rerolls. No seed
+    depends on what the moves before it say, which may be secret.
     """
-    game, place = last.state.scripted, last.at + 1 - last.marks
+    game, place = last.state.scripted, last.at + 1 - last.idle
     return Chance(f"{game.seed}/{place}").token() if game else fresh_seed()
 
 
@@ -231,12 +232,13 @@ def _stale(last: Happened, text: str, faults: tuple[Fault, ...]) -> Happened:
 def _after(last: Happened, made: Happened) -> Happened:
     """Return what a move did, in its place after the last one."""
     move, trail = made.move, last.trail
-    if kind_of(move) not in UNTOLD:
+    idle = kind_of(move) in UNTOLD
+    if not idle:
         trail = hashlib.sha256(f"{trail}{json.dumps(move)}".encode()).hexdigest()
     return replace(
         made,
         at=last.at + 1,
-        marks=last.marks + (made.kind == SEEN),
+        idle=last.idle + idle,
         trail=trail,
         renames=last.renames + made.renaming,
         begun=made.faults if made.kind == "begin" else last.begun,

@@ -237,9 +237,7 @@ def _of_several(sheet: Sheet, done: Sequence[Happened]) -> str:
     names = tuple(last.sides.who for last in made)
     calculators = {last.resolution.calculator.id for last in made}
     tell = sheet.use(calculators.pop()).together if len(calculators) == 1 else None
-    if not tell:
-        return ""
-    told = {tell(last.resolution.result, names) for last in made}
+    told = {tell(last.resolution.result, names) for last in made} if tell else set[str]()
     return told.pop() if len(told) == 1 else ""
 
 

@@ -281,7 +281,7 @@ class Happened:
     :param came: to whom a secret draw came by itself after it, by their names then.
     :param faults: why it is impossible; none if it is possible.
     :param at: the place of the move.
-    :param marks: how many moves so far only mark a draw seen and undone.
+    :param idle: how many moves so far leave every question as it was: notes, and marks.
     :param trail: a digest of the moves so far, without those that leave every question as it was.
     :param renames: their renames, in order.
     :param over: the title of the game just ended; the next move is told under a heading.
@@ -303,7 +303,7 @@ class Happened:
     came: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
     at: int = -1
-    marks: int = 0
+    idle: int = 0
     trail: str = ""
     renames: tuple[Rename, ...] = ()
     over: str = ""

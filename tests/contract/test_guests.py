@@ -187,6 +187,8 @@ def test_a_newcomer_is_told_that_a_name_is_borne() -> None:
     (fault,) = table.asks("", {"do": "sheet", "name": name, "fields": {}})["errors"]
     assert fault["field"] == "name"
     assert fault["message"].endswith(f"déjà «\u00a0{name}\u00a0».")
+    (fault,) = table.asks(name, {"do": "sheet", "name": name, "fields": {"pm": "99"}})["errors"]
+    assert fault["field"].endswith("fields.pm"), "what is wrong on her own sheet is no secret"
 
 
 def test_a_guest_spends_a_benny_of_hers_in_the_turn_of_another() -> None:

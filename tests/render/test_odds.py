@@ -7,7 +7,7 @@ from calculators.core.calculator import Outcome
 from calculators.core.engine import probabilities
 from calculators.render.html import to_html
 from calculators.render.links import Links
-from calculators.render.odds import chances_told, each_told, forecast_html, odds_html
+from calculators.render.odds import each_told, forecast_html, odds_html
 from calculators.render.result import _chart
 from tests.contract.page import read
 from tests.systems.party import SPACES
@@ -46,7 +46,7 @@ def test_chances_on_a_button_have_the_tones_of_their_outcomes() -> None:
     names = [("Ana", half), ("Bob", quarter), ("encore \u00e0 \u00e9galit\u00e9", quarter)]
     assert tones(names) == 3 * ["split-neutral"]
     assert tones(toned[:2]) == []
-    included = chances_told(toned, apart=False)
+    (included,) = each_told([(toned, False)])
     assert [each.tag for each in included] == ["small"] * 3, "they only happen to add up to one"
 
 
@@ -65,7 +65,8 @@ def test_many_bars_with_one_key_show_it_once() -> None:
 
 def tones(chances: list[tuple[str, Fraction]]) -> list[str | None]:
     """Return the classes of the bar's shares, which its key repeats."""
-    button = read("".join(map(to_html, chances_told(chances))))
+    (drawn,) = each_told([(chances, True)])
+    button = read("".join(map(to_html, drawn)))
     found = [share.attributes["class"] for share in button.all("rect")]
     assert [swatch.attributes["class"] for swatch in button.all("i")] == found
     return found

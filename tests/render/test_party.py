@@ -523,7 +523,10 @@ def test_a_game_that_takes_fewer_begins_with_the_first_of_the_ready_made_charact
     system = replace(TOY, sheet=replace(TOY.sheet, games=(replace(game, most=2),)))
     forget()  # what is kept of the toy, by its id
     state = press(system, fold(system, None), "party-begin").end.state
+    made = [{"do": "sheet", "name": e.name, "fields": {}} for e in system.sheet.examples]
+    told = [words(each) for each in page(system, played(system, *made)).all(class_="party-none")]
     forget()
+    assert told == ["Le défi : pas encore. 3 personnages : il en faut 1 ou 2."]
     assert state.scripted
     assert ([*state.sheets], [*state.away]) == (["Ana", "Bo"], ["Cid"])
 

@@ -55,10 +55,10 @@ class Evening(Party):
         ways = asked.ways if asked else ()
         if asked:
             folded = (f"({name})" for name in asked.folds)
-            offers = (f"{way.code}: {way.told.text} ({way.told.rule})" for way in ways)
+            offers = (f"{way.code}: {way.label.text} ({way.label.rule})" for way in ways)
             self.story.append("\n  ".join([asked.title, *asked.asks, *folded, *offers]))
         for way in ways:
-            steps: list[Any] = [way.told, *way.then]
+            steps: list[Any] = [way.label, *way.then]
             self._cites(*(rule for step in steps for rule in (step.rule, step.reading)))
         return answer
 

@@ -141,7 +141,7 @@ def _inputs(
     owner: str,
     fields: JsonFields,
     links: Links,
-    without: Collection[str] = (),
+    without: Collection[str],
     first: Collection[str] = (),
 ) -> Elements:
     inputs = (each for name, each in sheet.character.inputs.items() if name not in without)

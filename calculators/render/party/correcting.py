@@ -143,7 +143,7 @@ def _choices(folded: Folded, at: int, view: View) -> Elements:
         others = [(way, *_instead(before, move, former, way)) for way in ways]
         buttons = [
             makes(
-                way.told.text,
+                way.label.text,
                 {"do": "amend", "at": place, "move": other, **look},
                 id_=f"party-instead-{place}-{slug(way.code)}",
                 data_shuts=True,

@@ -20,10 +20,7 @@ def paper_html(state: State) -> Element:
     return section(
         "la-partie",  # the focus returns there
         "Fiches à imprimer",
-        row(
-            prints("Imprimer", "party-print", data_focus=True),
-            opens("Fermer", "party-paper-shut", paper=False),
-        ),
+        row(prints(), opens("Fermer", "party-paper-shut", paper=False)),
         *sheets,
     )
 

@@ -276,7 +276,7 @@ def _way(offer: Offer, asked: Question, at: int, odds: Iterable[Element]) -> Ele
     way, found, takes, said = offer
     wrong_ = found.faults if way.request and found else ()
     told = [fault.message for fault in wrong_ if fault.field not in asked.inputs]
-    move = element("span.calc-move", _with_decider(way.who, way.told.text))
+    move = element("span.calc-move", _with_decider(way.who, way.label.text))
     yield makes(
         (move, *odds),
         {"do": "choose", "move": way.code} | ({"fields": said} if said else {}),

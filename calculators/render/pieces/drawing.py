@@ -5,6 +5,8 @@ from functools import singledispatch
 from ..html import Attribute, Element, element
 
 _SIGNS = {"pique": "♠", "coeur": "♥", "carreau": "♦", "trefle": "♣"}
+_CARD = 60
+"""The width of any card."""
 _TEXT_SIGN = "\ufe0e"  # not the coloured emoji
 
 
@@ -40,10 +42,10 @@ def drawing(width: float, height: float, title: str, class_: str, *inside: Eleme
     )
 
 
-def card(width: int, height: int, title: str, kind: str, *inside: Element) -> Element:
+def card(height: int, title: str, kind: str, *inside: Element) -> Element:
     """Draw a card with its edge; ``kind`` is its class."""
-    edge = element("rect.card-edge", x=1, y=1, width=width - 2, height=height - 2, rx=6)
-    return drawing(width, height, title, f"calc-card {kind}", edge, *inside)
+    edge = element("rect.card-edge", x=1, y=1, width=_CARD - 2, height=height - 2, rx=6)
+    return drawing(_CARD, height, title, f"calc-card {kind}", edge, *inside)
 
 
 def text(

@@ -6,8 +6,6 @@ from calculators.pieces.step_die import StepDie
 from ..html import Element
 from .drawing import card, picture, suit_sign, text, tile
 
-WIDTH, HEIGHT = 60, 84
-
 
 @picture.register
 def card_picture(playing: PlayingCard) -> Element:
@@ -18,8 +16,7 @@ def card_picture(playing: PlayingCard) -> Element:
         rank = below = playing.rank
         sign = suit_sign(playing.suit)
     return card(
-        WIDTH,
-        HEIGHT,
+        84,
         playing.title,
         f"calc-playing{' calc-red' if playing.suit in RED else ''}",
         text(rank, 8, 17, 14, "start"),

@@ -8,7 +8,7 @@ from ..html import Element, Elements, element
 from .drawing import card, picture, text, tile
 from .trumps import shapes
 
-WIDTH, HEIGHT = 60, 96
+_HIGH = 96
 _SUIT_SIGNS = {Suit.CUPS: "♥", Suit.SWORDS: "♠", Suit.CLUBS: "♣", Suit.COINS: "♦"}
 _NUMBERED = 10
 _LINE = 11
@@ -23,7 +23,7 @@ def trump_picture(trump: Trump) -> Element:
     lines = [text(line, 30, first + 9 * i, size) for i, line in enumerate(name)]
     numeral = [text(roman(trump.number), 30, 13, 9)] if trump.number else []
     drawn = [element("path", d=path, class_=kind) for kind, path in shapes(trump.number)]
-    return card(WIDTH, HEIGHT, trump.title, "calc-card-trump", *numeral, *drawn, *lines)
+    return card(_HIGH, trump.title, "calc-card-trump", *numeral, *drawn, *lines)
 
 
 @picture.register
@@ -35,14 +35,14 @@ def minor_picture(minor: MinorCard) -> Element:
         body = _pips(minor.rank, sign)
     else:
         body = (text(sign or "❖", 30, 58, 26), text(COURT[minor.rank], 30, 84, 9))
-    return card(WIDTH, HEIGHT, minor.title, "calc-card-minor", corner, *body)
+    return card(_HIGH, minor.title, "calc-card-minor", corner, *body)
 
 
 @picture.register
 def back_picture(_: FaceDown) -> Element:
     """Draw the back of a card."""
     back = element("path", d="M30 28 l14 20 -14 20 -14 -20z", class_="trump-line")
-    return card(WIDTH, HEIGHT, "carte face cachée", "calc-card-back", back)
+    return card(_HIGH, "carte face cachée", "calc-card-back", back)
 
 
 @tile.register

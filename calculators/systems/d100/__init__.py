@@ -6,7 +6,7 @@ from .attack.calculator import armour, attack
 from .attack.grave_wound import grave_wound
 from .combat.covering_fire import covering_fire
 from .combat.initiative import initiative
-from .dangers.calculator import burn, fall
+from .dangers import burn, fall
 from .house import ALIASES, TableHouse
 from .rules import RULES
 from .scales import SCALES

@@ -14,7 +14,7 @@ from .attack.wound import LEGS, MOST, Borne, Suffered, Wound, totals, wound_at
 from .combat.fires import FIRES_SUFFERED, MOST_FIRES, Under
 from .combat.initiative import Fighter
 from .combat.inputs import Shooter
-from .dangers.inputs import Heat
+from .dangers import Heat
 from .scales import DOSED_BOUND, FIGURES, TURNS_BOUND
 from .survival.care.inputs import Care, not_above
 from .survival.haemorrhage import Bleeding

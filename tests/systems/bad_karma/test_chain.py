@@ -1,6 +1,5 @@
 """From a draw to the healing: each answer agrees with the sheet and with the next answer."""
 
-import re
 from fractions import Fraction
 from typing import Any
 
@@ -224,11 +223,6 @@ def test_fate_is_not_forced_over_a_gauge_that_was_corrected() -> None:
     with pytest.raises(RefusedMoveError, match="corrigé depuis"):
         table.take("force", drawn="5-5")
     assert gauge(table["Inès"]) == ["4-4", "2-2"]
-
-
-def as_in_play(text: str) -> str:
-    """Return a track without the faces of its companions: in play those come from the pile."""
-    return re.sub(r"\b\d-\d\?", "?", text)
 
 
 def test_a_card_is_added_instead_of_striking_and_not_after_it() -> None:

@@ -85,7 +85,7 @@ def test_a_settlement_loses_no_domino(
 def test_a_track_of_knocks_empties_in_time(values: list[int]) -> None:
     track = tuple(Hurt((value, 0), turns=value) for value in values)
     for _ in range(max(values, default=0)):
-        track, _ = settling.tick(track)
+        track, _ = settling.tick(track, "each")
     assert track == ()
 
 

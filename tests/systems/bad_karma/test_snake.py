@@ -30,10 +30,6 @@ from tests.project import tries
 from tests.systems.bad_karma.snakes import FOUR, START, laid
 
 
-def zones_of(snake: Snake) -> dict[int, str]:
-    return {head.id: head.zone for head in heads(snake)}
-
-
 def values_of(snake: Snake) -> dict[int, int]:
     return {head.id: head.value for head in heads(snake)}
 
@@ -161,9 +157,15 @@ def test_the_redraw_stays_on_its_branch() -> None:
 
 def test_seven_kinds_of_28_match_a_value() -> None:
     snake = laid()
-    assert match_chances(snake, DOMINOES.pieces) == {1: Fraction(1, 4), 2: Fraction(1, 4)}
-    assert match_chances(snake, left([START])) == {1: Fraction(13, 55), 2: Fraction(13, 55)}
-    assert match_chances(snake, ()) == {1: 0, 2: 0}
+    assert match_chances(snake, DOMINOES.pieces, across=True) == {
+        1: Fraction(1, 4),
+        2: Fraction(1, 4),
+    }
+    assert match_chances(snake, left([START]), across=True) == {
+        1: Fraction(13, 55),
+        2: Fraction(13, 55),
+    }
+    assert match_chances(snake, (), across=True) == {1: 0, 2: 0}
 
 
 @st.composite
@@ -229,7 +231,7 @@ def test_every_way_offered_is_legal_and_no_other_is(
 @settings(deadline=None, max_examples=tries(40))
 def test_match_chances_are_those_of_the_pile_counted_one_by_one(snake: Snake) -> None:
     pile = left(on_board(snake))
-    for number, chance in match_chances(snake, pile).items():
+    for number, chance in match_chances(snake, pile, across=True).items():
         hits = sum(any(matches(snake, way) for way in ways(snake, d, (number,))) for d in pile)
         assert chance == Fraction(hits, len(pile))
 

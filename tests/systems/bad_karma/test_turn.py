@@ -190,7 +190,7 @@ def test_each_domino_falls_as_its_chance_says() -> None:
     for domino, copies in pile.items():
         (first, *_) = begun(f"draw.1; drawn={domino}", Ana=gauge).question.ways
         good += copies * first.code.startswith("keep.")
-        due += copies * ("il faut solder" in first.told.text)
+        due += copies * ("il faut solder" in first.label.text)
     assert shown == {
         "réussir": Fraction(good, pile.total()),
         "solder": Fraction(due, pile.total()),
@@ -223,7 +223,7 @@ def test_what_falls_and_what_it_does_lie_there_before_a_gauge_is_settled() -> No
     assert shows("use.2.0")["Blessures"] == ["4-3"]
     unbroken = begun(*due, Ana=ana | {"traits": "unbreakable"}).question
     assert [group.caption for group in unbroken.shows] == ["À solder"]
-    assert unbroken.ways[-1].told.text == "Solder"
+    assert unbroken.ways[-1].label.text == "Solder"
 
 
 def test_the_winner_sees_what_strikes_once_others_have_acted() -> None:

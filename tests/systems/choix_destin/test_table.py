@@ -347,7 +347,7 @@ def test_each_card_of_a_hand_is_the_way_that_plays_or_lends_it() -> None:
     for lines in (TESTS[:-1], (*TESTS, "help.1")):
         asked = evening(*lines).question
         hand = asked.shows[-1]
-        told = {way.code: way.told.text for way in asked.ways}
+        told = {way.code: way.label.text for way in asked.ways}
         named = [
             (str(card.rank), told[code]) for card, code in zip(hand.pieces, hand.ways, strict=True)
         ]

@@ -13,7 +13,6 @@ from calculators.core.errors import RefusedError
 from calculators.core.fields import Input
 from calculators.core.result import Share
 
-ZONE = "Ana ; 20\nBo ; -5 ; expose ; ami\nCy ; 5 ; couvert"
 REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("test", {"skills": "40", "second_shot": True, "cover": "light"}),
     ("test", {"skills": "20", "second_shot": True, "fire": "cancelled"}),

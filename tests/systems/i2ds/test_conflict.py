@@ -54,7 +54,7 @@ def test_a_copy_made_in_a_conflict_rolls_a_die_of_its_own(name: str) -> None:
     evening.copies(name, 1)
     evening.decides("next")
     (roll,) = evening.question.ways
-    assert roll.told.text == f"Lancer le d6 : {name} 2"
+    assert roll.label.text == f"Lancer le d6 : {name} 2"
     assert evening[f"{name} 2"].place == "rolled"
 
 

@@ -302,7 +302,7 @@ def test_an_aim_stays_her_own_for_every_target_and_the_light_everybodys() -> Non
     evening.sits("Troll", side="gm", toughness=8)
     evening.decides("strike.shoot")
     said = {"distance": "medium", "cover": "light", "light": "dim"}
-    aimed = {way.told.text: way.request for way in evening.question.ways if way.request}
+    aimed = {way.label.text: way.request for way in evening.question.ways if way.request}
     assert [*aimed] == ["Orc", "Troll"]
     for request in aimed.values():
         assert request
@@ -363,7 +363,7 @@ def test_wounds_that_a_hand_corrects_are_those_to_soak(left: str, soak: str | No
     evening = ours(
         "strike.melee", "at.1; roll=7 3", "> damage; roll=6 6 6 2 1", f"= Orc; wounds={left}"
     )
-    assert [way.told.text for way in evening.question.ways if way.request] == [soak] * bool(soak)
+    assert [way.label.text for way in evening.question.ways if way.request] == [soak] * bool(soak)
     assert ("Encaisser 4" in evening.page(), evening["Orc"].wounds) == (False, int(left))
     if soak:
         evening.decides("soak", roll="4")
@@ -676,7 +676,7 @@ def test_who_fells_somebody_who_may_soak_may_throw_more(
 @pytest.mark.parametrize(("state", "rule"), [("held", "SW-ETA-03"), ("bound", "SW-ETA-04")])
 def test_getting_loose_is_told_by_the_rule_of_what_held(state: str, rule: str) -> None:
     evening = ours("loose", "with.strength; roll=5 2", her={state: True})
-    assert {way.told.rule for way in evening.question.ways} == {rule}
+    assert {way.label.rule for way in evening.question.ways} == {rule}
     assert {step.rule for way in evening.question.ways for step in way.then} == {rule}
 
 

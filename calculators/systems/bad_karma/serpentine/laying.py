@@ -117,9 +117,7 @@ def match_chance(
     return Fraction(found, max(1, counts.total()))
 
 
-def match_chances(
-    snake: Snake, pile: Iterable[Domino], *, across: bool = True
-) -> dict[int, Fraction]:
+def match_chances(snake: Snake, pile: Iterable[Domino], *, across: bool) -> dict[int, Fraction]:
     """Return that chance for every head by itself."""
     there = tuple(pile)
     each = (head.id for head in heads(snake))

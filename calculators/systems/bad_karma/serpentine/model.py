@@ -79,11 +79,6 @@ class Lay(Frozen):
         """The domino."""
         return domino(*self.sides)
 
-    @property
-    def counts_as(self) -> str:
-        """The notation of the domino in the pile."""
-        return str(self.domino)
-
     def branch(self, heads: int) -> tuple[int, ...]:
         """Return the heads at its ends, by id; a double across opens the next one (BK-SER-09).
 

@@ -134,7 +134,7 @@ def without(hurts: Sequence[Hurt], gone: Iterable[int]) -> tuple[Hurts, Hurts]:
     return tuple(stay), tuple(leave)
 
 
-def tick(knocks: Hurts, clock: str = "each") -> tuple[Hurts, Hurts]:
+def tick(knocks: Hurts, clock: str) -> tuple[Hurts, Hurts]:
     """End a turn: KO dominoes lose one turn; return those that stay and those that leave.
 
     A domino that leaves takes its companions and what it covers with it (BK-DOM-04, AMB-BK-13).

@@ -215,7 +215,7 @@ def _label(snake: Snake, way: Lay, *, several: bool) -> str:
 def _at_head(snake: Snake, camp: str, way: Way, here: Iterable[Lay]) -> Ghost:
     """Show at a head the way that scores most for the player's camp, straight if equal."""
     best = max(here, key=lambda each: bonuses(lay(snake, each)).get(camp, 0))
-    return ghost(snake, best, Choice(way.code, way.told.text), numbered=True)
+    return ghost(snake, best, Choice(way.code, way.label.text), numbered=True)
 
 
 def _ghosts(snake: Snake, listed: Ways, found: Iterable[Lay]) -> Iterator[Ghost]:
@@ -223,8 +223,8 @@ def _ghosts(snake: Snake, listed: Ways, found: Iterable[Lay]) -> Iterator[Ghost]
     both = sorted(zip(listed, found, strict=True), key=_place)
     for _, same in groupby(both, key=_place):
         (way, first), *others = same
-        more = (Choice(each.code, each.told.text) for each, _ in others)
-        yield ghost(snake, first, Choice(way.code, way.told.text), *more)
+        more = (Choice(each.code, each.label.text) for each, _ in others)
+        yield ghost(snake, first, Choice(way.code, way.label.text), *more)
 
 
 def _place(found: tuple[Way, Lay]) -> tuple[int, str]:

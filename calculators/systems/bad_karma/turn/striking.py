@@ -229,11 +229,9 @@ def follows(turn: Turn, used: tuple[Use, ...] = ()) -> Script:
 
 def _fits(turn: Turn, due: Request) -> Note:
     """Lay what a full gauge had no room for: it was emptied by hand, so nothing falls due."""
-    her, tiles = (
-        turn.there[due.who],
-        [*tiles_of(due.fields["incoming"]), *tiles_of(due.fields["coming"])],
-    )
-    return Note(writes={due.who: {"gauge": (*her.gauge, *tiles)[: her.karma]}})
+    her, fields = turn.there[due.who], due.fields
+    tiles = (*her.gauge, *tiles_of(fields["incoming"]), *tiles_of(fields["coming"]))
+    return Note(writes={due.who: {"gauge": tiles[: her.karma]}})
 
 
 def _next(turn: Turn, way: Way) -> Question | None:
@@ -243,7 +241,7 @@ def _next(turn: Turn, way: Way) -> Question | None:
         return None
     strikes_ = blow.calculator == PLACEMENT and bool(blow.against)
     if strikes_:
-        way = strike_way(turn, way.code, way.told, _as_it_lies(blow, LIES))
+        way = strike_way(turn, way.code, way.label, _as_it_lies(blow, LIES))
     else:
         way = replace(way, request=_as_it_lies(blow, HERS[blow.calculator]))
     folds = ASKS[turn.there[blow.who].attack.mixed] if strikes_ else ()

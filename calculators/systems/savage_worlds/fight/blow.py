@@ -186,7 +186,7 @@ def struck(fight: Fight, who: str, target: str) -> Script:
             "vigor": all(sheets[name].vigor or not sheets[name].stunned for name in near),
         }
         missing = tuple(name for name in known if not known[name])
-        return Question(STRAYS, (*map(at, near), replace(NO_MORE, told=SPARED())), who, missing)
+        return Question(STRAYS, (*map(at, near), replace(NO_MORE, label=SPARED())), who, missing)
 
     def at(name: str) -> Way:
         request = Request(DAMAGE, who, name)
@@ -337,7 +337,7 @@ def free_blow(fight: Fight, name: str, target: str) -> Script:
             return None
         blow = Request(ATTACK, name, target, {"mode": MELEE})
         left = LETS_GO(name=name, target=target)
-        skip = replace(NO_MORE, told=SKIP(), then=(left,))
+        skip = replace(NO_MORE, label=SKIP(), then=(left,))
         ways = harming(fight, "strike", STRIKE(), blow), skip
         title = FREE_BLOW(name=name, target=target)
         seen, folds = _said(fight, name, target)

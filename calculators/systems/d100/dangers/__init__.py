@@ -1,1 +1,0 @@
-"""Falls and burns (docs/d100/dangers.md)."""
