@@ -68,8 +68,11 @@ MANIFEST = "runtime.json"
 KEPT = 6
 """How many bundles stay in the cache."""
 
-_MAKERS = ("bundle.py", "engine.py", "examples.py", "library.py", "snapshot.mjs")
+_MAKERS = (
+    "bundle.py", "engine.mjs", "engine.py", "examples.py", "library.py", "snapshot.mjs",
+)  # fmt: skip
 _SCRIPT = Path(__file__).with_name("snapshot.mjs")
+_SHORTEN = Path(__file__).with_name("engine.mjs")
 _DEFAULT_HOST = re.compile(r"`https://[a-z.]+/pyodide/v\$\{\w+\}/full/`")
 """Where the engine would fetch packages if it were told nothing: replaced by its own folder."""
 
@@ -146,7 +149,7 @@ def _fill(made: Path, root: Path, cache: Path, pyodide: Path, wheels: list[Path]
             modules |= each
         full = work / "full.zip"
         full.write_bytes(archive(modules))
-        home = _engine(pyodide, work / "engine")
+        home = _engine(pyodide, work / "engine", cache)
         engine = processors.submit(_pack, (home / WASM_NAME).read_bytes())
         told = json.loads(node(cache, _SCRIPT, home, full, json.dumps(requests(root / DOCS)), work))
         parts = apart(only(modules, told["modules"]), SYSTEMS)
@@ -182,8 +185,8 @@ def _known(source: Path, shelf: Path) -> Files:
     return read(once(made, lambda part: part.write_bytes(archive(compiled(read(source))))))
 
 
-def _engine(pyodide: Path, home: Path) -> Path:
-    """Copy the engine, without unused exports or a default host."""
+def _engine(pyodide: Path, home: Path, cache: Path) -> Path:
+    """Copy the engine, without what is for extensions alone, or a default host."""
     shutil.copytree(pyodide, home)
     loader, script = (
         _DEFAULT_HOST.sub('"./"', (pyodide / name).read_text(encoding="utf-8"))
@@ -194,6 +197,7 @@ def _engine(pyodide: Path, home: Path) -> Path:
     (home / LOADER).write_text(loader, encoding="utf-8")
     (home / SCRIPT_NAME).write_text(small.script, encoding="utf-8")
     (home / WASM_NAME).write_bytes(small.wasm)
+    node(cache, _SHORTEN, home / SCRIPT_NAME, modules_of(cache))
     return home
 
 

@@ -1,8 +1,9 @@
-"""Pyodide's engine without the exports that nobody uses.
+"""Pyodide's engine without what only compiled extensions use.
 
-It is built to load compiled extensions later: it exports nearly ten thousand names, its script
-repeats a third of them, and all are processed at every start. We load none. What the script uses,
-and what the engine looks up among its own exports, stays; no code is changed.
+It is built to load them later: it exports nearly ten thousand names, its script repeats a third of
+them, and all are processed at every start; the script holds a graphics and a sound library. We load
+none. What the script uses, and what the engine imports or looks up among its own exports, stays;
+no code of the engine is changed, and ``engine.mjs`` then drops the functions that nothing names.
 
 Law: an engine with another structure is returned unchanged, and is only slower.
 """
@@ -26,6 +27,16 @@ _ADDRESS = re.compile(rb"\x07GOT\.mem|\x08GOT\.func")
 
 _DEFINITION = re.compile(r'var (_\w+)=(?:Module\["\1"\]=)?wasmExports\["(\w+)"\];')
 _WORD = re.compile(r"[A-Za-z_$][\w$]*")
+_GIVEN = re.compile(r'(?<=[;}])Module\["([\w$]+)"\]=[\w$]+;')
+"""A function of the script that others may call by its name."""
+
+_NAMED = re.compile(r"""[."']([A-Za-z_$][\w$]*)""")
+_TABLE = re.compile(r"(?<=wasmImports=\{)[^}]*")
+"""The script's functions by the names under which extensions would import them."""
+
+_TYPE = re.compile(r'(?<=[;}])([\w$]+)\.sig="[^"]*";')
+_EVAL = re.compile(r"(?<![\w$.])eval\(")
+"""How an extension's code is read, which our policy would refuse: there, it might name anything."""
 
 
 class Engine(NamedTuple):
@@ -51,7 +62,24 @@ def trim(engine: Engine, *users: str) -> Engine:
     except (ValueError, StopIteration):
         return engine
     script = _DEFINITION.sub(lambda found: found[0] if found[2] in wanted else "", engine.script)
-    return Engine(wasm, script)
+    return Engine(wasm, _alone(script, imports, users))
+
+
+def _alone(script: str, imports: bytes, users: tuple[str, ...]) -> str:
+    """Return the script without the names that it keeps for extensions alone."""
+    words = {word for user in users for word in _WORD.findall(user)}
+    words.update(_NAMED.findall(_GIVEN.sub("", script)))
+    script = _GIVEN.sub(lambda found: found[0] if found[1] in words else "", script)
+    script = _TABLE.sub(lambda found: _imported(found[0], imports), script)
+    times = Counter(_WORD.findall(script))  # twice: where it is defined, and here
+    script = _TYPE.sub(lambda found: found[0] if times[found[1]] > 2 else "", script)  # noqa: PLR2004
+    return _EVAL.sub("globalThis.eval(", script)
+
+
+def _imported(table: str, imports: bytes) -> str:
+    """Return the entries that the engine imports."""
+    entries = {entry: entry.partition(":")[0].encode() for entry in table.split(",")}
+    return ",".join(entry for entry, name in entries.items() if _leb(len(name)) + name in imports)
 
 
 def _named(script: str, users: tuple[str, ...]) -> set[str]:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from hooks.engine import _DEFINITION, Engine, _exports, _looked_up, _Reader, _sections, trim
+from hooks.engine import _DEFINITION, _TABLE, Engine, _exports, _looked_up, _Reader, _sections, trim
 from tests.project import ROOT
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -49,6 +49,22 @@ def test_what_the_engine_looks_up_stays(whole: Engine) -> None:
     small = trim(whole)
     imports = next(body for kind, body in _sections(whole.wasm) if kind == 2)
     assert set(_looked_up(imports)) & exports(whole.wasm) <= exports(small.wasm)
+
+
+def test_the_script_keeps_what_the_engine_imports(whole: Engine) -> None:
+    small = trim(whole)
+    imports = next(body for kind, body in _sections(whole.wasm) if kind == 2)
+    wanted, kept = (
+        set(re.findall(r"(\w+):", _TABLE.findall(engine.script)[0])) for engine in (whole, small)
+    )
+    assert kept == {name for name in wanted if bytes([len(name)]) + name.encode() in imports}
+    assert len(kept) < len(wanted) / 2
+    for name in kept:  # and the type under which a pointer to it is called
+        types = [re.findall(rf"(?<![\w$])_{name}\.sig=", each.script) for each in (whole, small)]
+        assert types[0] == types[1], name
+    assert 'Module["_SDL_Init"]' in whole.script
+    assert 'Module["_SDL_Init"]' not in small.script
+    assert 'Module["_SDL_Init"]' in trim(whole, "engine._SDL_Init()").script
 
 
 def test_what_a_user_names_stays(whole: Engine) -> None:

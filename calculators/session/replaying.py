@@ -151,6 +151,8 @@ def _words(
     told = {each.at: each.text for each in done if not (each.faults or each.kind == "note")}
     count = len(session.moves) - len(done)
     if session.words is before.words and count == len(before.moves):
+        if not told:
+            return before.words, before.entries  # the same, for who makes a move of it next
         return {**before.words, **told}, (*before.entries, *entries(told))
     told |= {at: text for at, text in before.words.items() if at < count}
     words = without(told, stale) | only(session.words, stale)

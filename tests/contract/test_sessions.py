@@ -18,8 +18,16 @@ from calculators.core.french import french
 from calculators.core.json_text import json_text
 from calculators.core.system import System
 from calculators.render.data import kept_json, played_json
+from calculators.session import replaying
 from calculators.session.fold import fold
-from calculators.session.reading import EDITION, LONGEST, LONGEST_TOLD, MOST_AMENDED, MOST_MOVES
+from calculators.session.reading import (
+    EDITION,
+    LONGEST,
+    LONGEST_TOLD,
+    MOST_AMENDED,
+    MOST_MOVES,
+    entries,
+)
 from calculators.session.reading import read as read_session
 from calculators.session.replaying import Folded, recalled
 from calculators.session.shapes import LONGEST_NOTE
@@ -771,6 +779,24 @@ def test_a_session_that_stands_apart_is_answered_apart(system: System) -> None:
         assert [json.loads(each or text) for each in apart] == stands
         assert apart == [""] or move or not text
         assert json.loads(answer) == inline
+
+
+@with_a_sheet
+def test_a_tap_writes_its_own_sentence_alone(
+    system: System, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the evening is, and although the page's state is looked at first."""
+    written: list[int] = []
+    monkeypatch.setattr(replaying, "entries", lambda words: written.extend(words) or entries(words))
+    folded = session_of(system, f"{system.id}/tap", LENGTH)
+    text, asked = folded.session.text, {"op": "play", "system": system.id}
+    handle(json.dumps(asked) + APART + text)
+    shown = json.loads(handle(json.dumps(asked) + APART + text).split(APART)[0])
+    written.clear()
+    move = {"do": "sheet", "name": "Zoé", "fields": {}}
+    request = json.dumps({**asked, "move": move, "stands": shown["stands"], "panel": {}})
+    assert json.loads(handle(request + APART + text).split(APART)[0])["ok"]
+    assert written == [len(folded.session.moves)]
 
 
 @with_a_sheet
