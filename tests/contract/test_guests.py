@@ -16,7 +16,7 @@ from calculators.core.chance import promise_of, seed_of
 from calculators.core.script import Way
 from calculators.core.sheet import Game
 from calculators.core.system import System
-from calculators.session import scripting
+from calculators.session import running, scripting
 from calculators.session.fold import fold
 from tests.project import tries
 from tests.systems.party import SPACES, Party, play
@@ -134,6 +134,31 @@ def test_a_guest_cannot_do_what_the_host_does(system: System, game: Game) -> Non
     assert not any(each["field"].endswith("do") for each in hers.get("errors", ())), hers
     assert table.asks(who, {"do": "sheet", "name": who, "fields": {"colour": "grey"}})["ok"]
     assert table.asks(who, {"do": "note", "text": "Bien."})["ok"]
+
+
+@each_game
+def test_a_guest_says_with_a_move_what_it_asks_of_her_and_no_more(
+    system: System, game: Game
+) -> None:
+    table = Table(system, game)
+    who = table.who
+    while not (way := next((way for way in table.ways if way.request and not way.who), None)):
+        table.party.decides(table.ways[0].code)
+        who = table.who
+    request = way.request
+    assert request
+    asked = scripting.question(table.party.state)
+    calculator = running.calculator_of(system, request.calculator)
+    may = {*(asked.inputs if asked else ()), *(each.name for each in calculator.drawn)}
+    unasked = sorted(calculator.by_name.keys() - may)
+    assert unasked
+    for name in unasked:
+        move = {"do": "choose", "move": way.code, "fields": {name: "1"}}
+        assert "tient la table" in table.refused(who, move), name
+    for calculator in system.calculators:
+        run = {"do": "run", "calculator": calculator.id, "who": who, "against": table.other(who)}
+        for name in system.sheet.use(calculator.id).against.among:
+            assert "tient la table" in table.refused(who, {**run, "fields": {name: "1"}})
 
 
 @each_game

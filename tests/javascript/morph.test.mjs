@@ -3,7 +3,7 @@ import { before, test } from "node:test";
 
 import { fence, open } from "./page.mjs"; // first: what comes next asks for a page
 import { morph, rememberPrinted, replaceContent } from "../../docs/assets/page/morph.js";
-import { changedFields, resetFields } from "../../docs/assets/form/fields.js";
+import { changedFields, resetFields, showErrors } from "../../docs/assets/form/fields.js";
 import { syncForms, wireTaps } from "../../docs/assets/form/picker.js";
 
 const FORM = (inner) => `<div id="panel"><form id="form">${inner}</form></div>`;
@@ -45,6 +45,21 @@ test("what is half typed in any input stays, as what differs from the page that 
     assert.equal(read(input), left, now);
     assert.deepEqual(Object.keys(changedFields(panel.firstElementChild)), ["a"]);
   }
+});
+
+test("a fault stands beside its input, whatever comes meanwhile, until what was sent is taken", () => {
+  const html = (value) => FORM(`<div data-field="a"><input id="a" name="a" value="${value}"><p class="calc-error" id="a-error" hidden></p></div><p class="calc-error" data-error-for="" hidden></p>`);
+  const panel = shown(html(1));
+  const form = panel.firstElementChild;
+  const told = () => [...form.querySelectorAll(".calc-error:not([hidden])")].map(({ textContent }) => textContent);
+  showErrors(form, [{ field: "a", message: "Trop." }, { field: "", message: "Personne." }]);
+  morph(panel, html(2));
+  assert.deepEqual(told(), ["Trop.", "Personne."]);
+  assert.equal(form.querySelector("#a").ariaInvalid, "true");
+  resetFields(form, {});
+  morph(panel, html(3));
+  assert.deepEqual(told(), []);
+  assert.equal(form.querySelector("#a").ariaInvalid, null);
 });
 
 test("what nobody touched is what Python prints, and no longer counts as changed once it says the same", () => {

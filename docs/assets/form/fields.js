@@ -43,8 +43,9 @@ export function leaveExample(form, but) {
   fillFields(form, {}, true, Object.keys(readFields(form)).filter((name) => !stays.has(name)));
 }
 
-// Resets the inputs that still hold these texts.
+// Resets the inputs that still hold these texts, which were taken.
 export function resetFields(form, texts) {
+  clearErrors(form);
   const now = readFields(form);
   fillFields(form, {}, false, Object.keys(texts).filter((name) => texts[name] === now[name]));
 }

@@ -1,5 +1,5 @@
-// Morphs the DOM into the HTML that Python answers: unchanged nodes stay, with focus, caret, half-typed text and
-// unfolded details.
+// Morphs the DOM into the HTML that Python answers: unchanged nodes stay, with focus, caret, half-typed text, its faults
+// and unfolded details.
 // Law: Python's HTML enters a page here alone. What a script draws from a text (trays, cards of rows) is
 // the script's, and stays as long as Python prints the same for it.
 //
@@ -12,6 +12,7 @@ import { isChanged } from "./dom.js";
 
 const OWN = ".calc-tray, .calc-rows";
 const INPUT = "input, select, textarea";
+const FAULT = "[data-field] .calc-error, [data-error-for]"; // Python prints it empty: ../form/fields.js shows and clears it
 const printed = new WeakMap(); // what scripts draw in → its HTML, as Python printed it
 
 export function rememberPrinted(root) {
@@ -26,7 +27,7 @@ function carry(from, to) {
 
 const callbacks = {
   beforeNodeMorphed(from, to) {
-    if (from.isEqualNode(to)) return false;
+    if (from.isEqualNode(to) || (from.matches?.(FAULT) && !from.hidden)) return false;
     if (from.matches?.(INPUT) && isChanged(from)) carry(from, to);
     if (!from.matches?.(OWN)) return true;
     const { outerHTML } = to;
@@ -34,8 +35,9 @@ const callbacks = {
     printed.set(from, outerHTML);
     return !same;
   },
-  // Only the reader closes what she has opened.
-  beforeAttributeUpdated: (name, { localName }, how) => !(localName === "details" && name === "open" && how === "remove"),
+  // Only the reader closes what she has opened, and a fault stands until its input changes or is taken.
+  beforeAttributeUpdated: (name, { localName }, how) =>
+    !(how === "remove" && (name === "aria-invalid" || (localName === "details" && name === "open"))),
 };
 
 export function morph(place, html) {

@@ -11,7 +11,7 @@
 import { read } from "../engine/codec.js";
 import { download, offer, RAW } from "../storage/aside.js";
 import { sentencesOf, showSentence } from "../page/dom.js";
-import { focusFault, resetFields, showErrors } from "../form/fields.js";
+import { clearErrors, focusFault, resetFields, showErrors } from "../form/fields.js";
 import { load, save } from "../storage/store.js";
 import { ALONE, playAlone } from "./party.js";
 
@@ -30,6 +30,7 @@ export function answersOf(element, { party, hand, printed, remote, half }) {
   let seated = null; // at another device's table: whether she had a character there when the page was shown last
 
   const more = () => ({ panel: view, stands });
+  const question = () => element.querySelector("form[data-asks]");
   const refresh = () => perform(() => party.play(null, more()));
 
   async function opens(begun, signal) {
@@ -92,8 +93,11 @@ export function answersOf(element, { party, hand, printed, remote, half }) {
     if (form) resetFields(form, texts); // what was sent need not stay
     stands = answer.stands;
     if (answer.seat !== undefined) view.seat = answer.seat; // a curtain that has closed stays so
+    const before = question()?.dataset.asks;
     printed.print(answer.panel, Boolean(answer.entry));
-    if (element.querySelector("form[data-asks]")?.dataset.asks !== view.of) delete view.asked; // another question's
+    const asks = question();
+    if (asks?.dataset.asks !== view.of) delete view.asked; // another question's
+    if (asks && asks.dataset.asks !== before) clearErrors(asks);
     if (remote) sits(Boolean(element.querySelector(".party-panel").dataset.seat));
     if (keeps) keep();
     for (const button of element.querySelectorAll("[data-does=redo]")) button.hidden = !party.undone;
