@@ -93,7 +93,7 @@ def test_ways_to_write_a_minor_card(typed: str, notation: str) -> None:
      "as as", "7 de", "XII", "٧", "1" * 5000, "0" * 5000, "7\x00", "<img>", "valet-"],
 )  # fmt: skip
 def test_what_is_no_minor_card(typed: str) -> None:
-    with pytest.raises(ValueError, match=r"n'est pas une carte : de 1 \(as\) à 14 \(roi\)"):
+    with pytest.raises(ValueError, match=r"n'est pas une carte : de 1 \(As\) à 14 \(Roi\)"):
         MINOR_CARDS.parse(typed)
 
 
