@@ -2,8 +2,9 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from calculators.core.calculator import Calculator
@@ -148,15 +149,12 @@ def sheet_text(
 
 
 def _change_text(sheet: Sheet, change: Change, her: Character) -> str:
-    kind, called = sheet.character.inputs[change.field], _label(sheet, change.field, her)
-    label = _called(sheet, change.field, called)
-    if change.field in sheet.unsaid:
-        return label
-    if isinstance(kind, Flag):
-        return _ticked(label, kind, on=getattr(her, change.field))
-    words = sheet.clauses.get(change.field, _CHOICE if isinstance(kind, Option) else _FIELD)
-    value = field_text(sheet, change.field, her)
-    return words(her, label=label, value=value) if value != UNWRITTEN else _EMPTIED(label=called)
+    field, label = change.field, _label(sheet, change.field, her)
+    if field in sheet.unsaid:
+        return _called(sheet, field, label)
+    kind = sheet.character.inputs[field]
+    words = sheet.clauses.get(field, _CHOICE if isinstance(kind, Option) else _FIELD)
+    return _said(sheet, kind, label, field_text(sheet, field, her), partial(words, her))
 
 
 def _label(sheet: Sheet, field: str, her: Character) -> str:
@@ -168,9 +166,14 @@ def _label(sheet: Sheet, field: str, her: Character) -> str:
     return kind.label
 
 
-def _ticked(called: str, field: Flag, *, on: bool) -> str:
-    """Return what a tick says inside a sentence."""
-    return called if on else _NO_MORE(label=field.label)
+def _said(
+    sheet: Sheet, field: Input, label: str, value: str, words: Callable[..., str] = _FIELD
+) -> str:
+    """Return what a field says inside a sentence: a tick only its label, any other its value."""
+    called = _called(sheet, field.name, label)
+    if isinstance(field, Flag):
+        return called if value == YES else _NO_MORE(label=label)
+    return words(label=called, value=value) if value != UNWRITTEN else _EMPTIED(label=label)
 
 
 def _called(sheet: Sheet, field: str, label: str) -> str:
@@ -241,11 +244,7 @@ def table_texts(
         n for n, value in after.items() if before.get(n) != value and (value or before.get(n))
     }
     told = [
-        _ticked(_called(sheet, name, label), field, on=value == YES)
-        if isinstance(field := sheet.table.inputs[name], Flag)
-        else _EMPTIED(label=label)
-        if value == UNWRITTEN
-        else _FIELD(label=_called(sheet, name, label), value=value)
+        _said(sheet, sheet.table.inputs[name], label, value)
         for name, label, value in table_facts(sheet, after)
         if name in changed - {*quiet}
     ]
