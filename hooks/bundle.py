@@ -68,9 +68,7 @@ MANIFEST = "runtime.json"
 KEPT = 6
 """How many bundles stay in the cache."""
 
-_MAKERS = (
-    "bundle.py", "engine.mjs", "engine.py", "examples.py", "library.py", "snapshot.mjs",
-)  # fmt: skip
+_MAKERS = ("bundle.py", "engine.mjs", "engine.py", "examples.py", "library.py", "snapshot.mjs")
 _SCRIPT = Path(__file__).with_name("snapshot.mjs")
 _SHORTEN = Path(__file__).with_name("engine.mjs")
 _DEFAULT_HOST = re.compile(r"`https://[a-z.]+/pyodide/v\$\{\w+\}/full/`")

@@ -21,7 +21,7 @@ export function answer(rule, asked, isMeaning) {
   const sought = asked.map(([word, near]) => {
     const own = stems(word);
     const named = [...own, ...near].some((stem) => titled.has(stem));
-    return { own, near, weight: named || isLight(word) ? NAMED : 1, word };
+    return { own, near, weight: named || isLight(word) ? NAMED : 1 };
   });
   const worth = (text, label = "") => {
     const [said, first] = [text, label].map(stemsOf);
