@@ -103,7 +103,7 @@ def test_what_is_not_of_the_inputs_is_dimmed(at: Callable[[str], Table]) -> None
     table.fill(TEST, difficulty="")
     table.submit(TEST)
     assert output.get_attribute("data-outdated") == "", "refused: what is shown was before"
-    table.fill(TEST, difficulty="13")
+    table.fill(TEST, difficulty="13", dice="4 5")  # a critical would name no difficulty
     table.submit(TEST)
     assert output.get_attribute("data-outdated") is None
     table.fill(TEST, difficulty="12")  # amends what is shown

@@ -108,6 +108,16 @@ class Player:
         made: str | None = self.page.evaluate(MAKE, [self.table.address, self.system, moves])
         return made
 
+    def begins(self, move: dict[str, Any], code: str) -> None:
+        """Open an earlier move, and wait until it offers another.
+
+        The page is loaded after the move is made: it would draw the result again as it hears of it.
+        """
+        address = self.make([move])
+        self.table.reload()
+        self.page.evaluate("(fragment) => (location.hash = fragment)", address)
+        self.offered(code).wait_for()
+
     def sit(self, who: str, against: str = "") -> None:
         places = self.form.locator(".calc-sides select")
         places.first.select_option(who)
@@ -405,9 +415,7 @@ def test_a_wound_is_soaked_once_by_two_presses_in_haste(sit: Callable[..., Table
     player = Player(sit().open(chain.page), chain.calculator, chain.system)
     names = [each["name"] for each in begin(player.table, player.system)]
     first = {"do": "run", "calculator": chain.calculator, "who": names[0], "against": names[1]}
-    address = player.make([{**first, "fields": {}, "seed": chain.seed}])
-    player.page.evaluate("(fragment) => (location.hash = fragment)", address)
-    player.offered("damage").wait_for()
+    player.begins({**first, "fields": {}, "seed": chain.seed}, "damage")
     reach(player, lambda: take(player, "damage"), "soak")
     before, bennies = len(player.moves()), player.sheet(names[1])["bennies"]
     player.answered(player.offered("soak").dblclick)
@@ -616,9 +624,7 @@ def test_a_chain_is_played_in_place_two_taps_a_link(
             **sides,
             "fields": {**dict(chain.fields)},
         }
-        address = player.make([{**first, "seed": chain.seed}])
-        player.page.evaluate("(fragment) => (location.hash = fragment)", address)
-        player.offered(chain.links[0]).wait_for()
+        player.begins({**first, "seed": chain.seed}, chain.links[0])
     else:
         player.sit(names[0])
         reach(player, player.draw, chain.links[0])
@@ -642,9 +648,8 @@ def test_the_way_to_another_calculator_lies_over_nothing_where_it_is_broken(
     player = Player(sit(has_touch=True).open("d100/tests/"), "d100.test", "d100")
     begin(player.table, player.system)
     first = {"do": "run", "calculator": "d100.test", "who": "Corto", "seed": "s"}
-    address = player.make([{**first, "fields": {"skills": "30", "rolls": "5", "cover": "light"}}])
-    player.page.evaluate("(fragment) => (location.hash = fragment)", address)
-    player.offered("strike").wait_for()
+    fields = {"skills": "30", "rolls": "5", "cover": "light"}
+    player.begins({**first, "fields": fields}, "strike")
     take(player, "strike")
     told = player.form.locator(".calc-acts")
     title, opened, verdict = told.evaluate("""(told) => {
