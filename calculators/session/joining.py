@@ -15,6 +15,8 @@ _PLAIN = re.compile(r" (?:(?! et )[^.:,;!?…])+\.")
 """After a name, one sentence that another may go on with."""
 _TOLD = re.compile(rf"{_TELLS} [^.:;!?…]+\.")
 """After a name, what is told of it."""
+_AGAIN = re.compile(rf"(\b(\w+){_TELLS}) \2(?= )")
+"""A thing that what is told of it begins with."""
 
 
 def sentences(texts: Iterable[str], names: Collection[str] = ()) -> str:
@@ -34,8 +36,8 @@ def sentences(texts: Iterable[str], names: Collection[str] = ()) -> str:
 def _told(texts: Iterable[str], names: Collection[str]) -> list[str]:
     """Return texts, of which one goes on with the one before if both begin with the same name.
 
-    That is said once, if the first is short: «Ana solde sa jauge : jauge 0 sur 7.», «Bo passe et
-    saigne : encore 2 tours.».
+    That is said once, if the first is short, and so is the thing that it ends with: «Ana solde sa
+    jauge : 0 sur 7.», «Bo passe et saigne : encore 2 tours.».
     """
     called, told = [french(capital(name)) for name in names], list[str]()
     for text in texts:
@@ -45,7 +47,8 @@ def _told(texts: Iterable[str], names: Collection[str]) -> list[str]:
         if more.startswith(_TELLS) and _TOLD.fullmatch(said):
             told[-1] = f"{before[:-1]},{more.removeprefix(_TELLS)}"
         elif _PLAIN.fullmatch(said):
-            told[-1] = f"{before[:-1]}{'' if more.startswith(_TELLS) else ' et'}{more}"
+            joined = f"{before[:-1]}{'' if more.startswith(_TELLS) else ' et'}{more}"
+            told[-1] = _AGAIN.sub(r"\1", joined)
         else:
             told.append(text)
     return told

@@ -253,5 +253,5 @@ def test_others_read_the_name_of_who_settles_in_secret_once() -> None:
         "Le premier remplit la dernière case, l'autre est écarté, et la jauge se solde.",
     )
     text = seen(fold(evening.system, evening.session), "").end.text.replace("\u00a0", " ")
-    assert text.startswith("Ana solde sa jauge : jauge 0 sur 3, ")
+    assert text.startswith("Ana solde sa jauge : 0 sur 3, ")
     assert text.count("Ana") == 1
