@@ -746,6 +746,7 @@ def test_a_card_is_one_of_the_hand_unless_the_table_lets_it_be_another(
     assert player.moves()[-1]["anyway"] is True
     assert player.sheet("Lise")["discard"] == ["14-coupe"]
     who = player.form.locator(".calc-sides select").first
+    page.page.wait_for_url("**choice=14*")  # written after the answer is painted
     page.reload()
     player.holds("choice", "14")
     assert who.input_value() == "Lise"
