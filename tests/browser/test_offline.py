@@ -20,6 +20,11 @@ IDLE = """() => new Promise((done) => {
   const next = () => (turns++ < 4 ? requestIdleCallback(next) : done());
   next();
 })"""
+WORKING = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return ["installing", "waiting", "active"].some((state) => registration?.[state]);
+}"""
+"""Whether the worker's script has come: it is registered before it is asked for."""
 PARTS = ("party/live.js", "assets/runtime/", "/sw.js")
 
 
@@ -92,7 +97,7 @@ def test_the_first_answer_comes_before_the_copy(host: Host, sit: Callable[..., T
     table.page.locator("#party-begin").click()
     table.page.evaluate(IDLE)
     host.released.set()
-    wait_until(table.page, "async () => (await navigator.serviceWorker.getRegistration()) && true")
+    wait_until(table.page, WORKING)
     begun = [next(at for at, path in enumerate(host.asked) if part in path) for part in PARTS]
     assert begun == sorted(begun)
 
@@ -109,7 +114,7 @@ def test_another_page_in_the_place_of_the_worker_is_told_with_a_way_on(
     table.troubles.clear()
     host.foreign = []
     panel.locator("[data-does=begin]").click()
-    wait_until(table.page, "async () => (await navigator.serviceWorker.getRegistration()) && true")
+    wait_until(table.page, WORKING)
 
 
 @pytest.mark.long(guards=True)
