@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.engines import BRIEF, Chromium, Engine
 from tests.browser.more_engines import Firefox, WebKit
@@ -23,6 +23,8 @@ from tools.waiting import PATIENCE, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Route
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}

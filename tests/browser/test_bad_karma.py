@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, PUT, Table
 from tests.browser.test_session_forms import Player
@@ -60,10 +61,10 @@ def test_real_dominoes_are_tapped_in(phone: Table) -> None:
 def test_a_domino_exists_twice(phone: Table) -> None:
     first = tile(phone, "out", "5-3")
     first.click()
-    assert tile(phone, "drawn", "5-3").is_enabled()
+    expect(tile(phone, "drawn", "5-3")).to_be_enabled()
     first.click()
-    assert phone.form(DRAW).locator('[name="out"]').input_value() == "5-3 5-3"
-    assert tile(phone, "drawn", "5-3").is_disabled()
+    expect(phone.form(DRAW).locator('[name="out"]')).to_have_value("5-3 5-3")
+    expect(tile(phone, "drawn", "5-3")).to_be_disabled()
     phone.fill(DRAW, drawn="5-3")
     phone.submit(DRAW)
     assert "Pas dans la pioche" in phone.error("drawn", DRAW)
@@ -71,8 +72,8 @@ def test_a_domino_exists_twice(phone: Table) -> None:
 
 def test_dominoes_on_the_gauge_are_used_up_too(phone: Table) -> None:
     phone.fill(DRAW, gauge="? 3-5x2/iM 6-6", out="5-3")
-    assert tile(phone, "drawn", "5-3").is_disabled()
-    assert tile(phone, "drawn", "6-6").is_enabled()
+    expect(tile(phone, "drawn", "5-3")).to_be_disabled()
+    expect(tile(phone, "drawn", "6-6")).to_be_enabled()
 
 
 def test_fate_is_forced_from_the_result(phone: Table) -> None:
@@ -86,7 +87,7 @@ def test_fate_is_forced_from_the_result(phone: Table) -> None:
     )
     inputs = phone.form(DRAW)
     assert inputs.locator('[name="gauge"]').input_value().startswith("6-5")
-    assert inputs.locator('[name="refused"]').input_value() == ""
+    expect(inputs.locator('[name="refused"]')).to_have_value("")
 
 
 def test_a_gauge_goes_on(sit: Callable[..., Table]) -> None:
@@ -95,8 +96,8 @@ def test_a_gauge_goes_on(sit: Callable[..., Table]) -> None:
     table.fill(GAUGE, karma="5", gauge="?", action="add", added="5-3x2/iM")
     table.submit(GAUGE)
     inputs = table.form(GAUGE)
-    assert inputs.locator('[name="gauge"]').input_value() == "? 5-3x2/iM"
-    assert inputs.locator('[name="action"]').input_value() == "read"
+    expect(inputs.locator('[name="gauge"]')).to_have_value("? 5-3x2/iM")
+    expect(inputs.locator('[name="action"]')).to_have_value("read")
     box = inputs.locator("output svg.calc-gauge").bounding_box()
     assert box is not None
     assert box["width"] > 200
@@ -106,13 +107,13 @@ def test_fields_appear_with_their_cause(sit: Callable[..., Table]) -> None:
     table = sit().open("bad-karma/solde/")
     double = table.form(SETTLEMENT).locator('[data-field="critical_domino"]')
     wait_until(table.page, "() => Boolean(customElements.get('calc-form'))")
-    assert double.is_hidden()
+    expect(double).to_be_hidden()
     table.form(SETTLEMENT).locator('[name="cause"]').select_option("critical")
-    assert double.is_visible()
+    expect(double).to_be_visible()
     table.fill(SETTLEMENT, critical_domino="3-3", gauge="?x2 4-1")
     table.submit(SETTLEMENT)
     assert "2 tours perdus" in table.summary(SETTLEMENT).replace("\u00a0", " ")
-    assert table.form(SETTLEMENT).locator("output svg.calc-track").count() == 2
+    expect(table.form(SETTLEMENT).locator("output svg.calc-track")).to_have_count(2)
 
 
 def test_the_licence_is_on_the_page() -> None:
@@ -135,7 +136,7 @@ def test_a_head_is_touched_on_the_board_and_the_match_is_followed(
     table.fill(SERPENTINE, domino="3-2", drawn="5-5")
     form = table.form(SERPENTINE)
     form.locator('output [data-fill="head=2"]').click()
-    assert form.locator('[name="head"]').input_value() == "2"
+    expect(form.locator('[name="head"]')).to_have_value("2")
     table.submit(SERPENTINE)
     assert "3-2 correspond" in table.summary(SERPENTINE)
     standing = {name: form.locator(f'[name="{name}"]').input_value() for name in ("domino", "head",
@@ -143,13 +144,13 @@ def test_a_head_is_touched_on_the_board_and_the_match_is_followed(
     assert standing == {
         "domino": "5-5", "head": "2", "laid": "2:2-3", "branch": "2", "drawn": "",
     }  # fmt: skip
-    assert form.locator("output [data-fill]").count() == 1  # the redraw stays on its branch
+    expect(form.locator("output [data-fill]")).to_have_count(1)  # the redraw stays on its branch
     form.locator('[name="across"]').check()
     table.submit(SERPENTINE)
     head = form.locator('output [data-fill="head=3"]')
     head.press("Enter")
-    assert form.locator('[name="head"]').input_value() == "3"
-    assert head.get_attribute("aria-pressed") == "true"
+    expect(form.locator('[name="head"]')).to_have_value("3")
+    expect(head).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_board_fits_a_phone(sit: Callable[..., Table]) -> None:
@@ -180,7 +181,7 @@ def test_what_was_refused_is_told_from_what_was_drawn(sit: Callable[..., Table])
     table.page.locator("button", has_text="Je joue Inès").click()
     captions = table.page.locator(".party-play figcaption:visible")
     captions.first.wait_for()
-    assert captions.all_inner_texts() == ["Refusé", "Tiré", "Jauge après ce tirage"]
+    expect(captions).to_have_text(["Refusé", "Tiré", "Jauge après ce tirage"])
     refused, fresh = (captions.nth(n).locator("xpath=..").locator("svg") for n in (0, 1))
     shades = [each.evaluate("(svg) => getComputedStyle(svg).opacity") for each in (refused, fresh)]
     assert float(shades[0]) < float(shades[1])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import PHONE, Table
 from tests.browser.test_session_forms import Player
 from tests.systems.party import plain
@@ -45,7 +47,7 @@ def test_an_attack_chain_from_the_shot_to_the_grave_wound(sit: Callable[..., Tab
     )
     assert standing(table, ATTACK, "pv") == "0"
     figure = table.form(ATTACK).locator("output .calc-body")
-    assert figure.get_attribute("aria-label") == "tête"
+    expect(figure).to_have_attribute("aria-label", "tête")
 
 
 def test_what_the_example_says_of_health_stands_on_no_sheet(sit: Callable[..., Table]) -> None:
@@ -58,7 +60,7 @@ def test_what_the_example_says_of_health_stands_on_no_sheet(sit: Callable[..., T
     player.sit("Ana", "Bo")
     player.holds("pv", "30")
     player.tap(player.form.locator(".calc-adopt"))
-    assert "PV" in player.result.locator(".calc-summary").inner_text()
+    expect(player.result.locator(".calc-summary")).to_contain_text("PV")
     (move,) = player.moves()[2:]
     assert not {"pv", "armour_pv"} & move["fields"].keys()
     assert move["fields"]["shot"] == "10"
@@ -74,7 +76,7 @@ def test_the_damage_can_be_tapped(sit: Callable[..., Table]) -> None:
     damage.get_by_role("button", name="moins 1").last.click()
     assert standing(table, ATTACK, "damage") == "2d10+2"
     table.submit(ATTACK)
-    assert table.form(ATTACK).get_attribute("data-state") == "ready"
+    expect(table.form(ATTACK)).to_have_attribute("data-state", "ready")
 
 
 def test_no_page_is_wider_than_the_phone(sit: Callable[..., Table]) -> None:

@@ -70,12 +70,12 @@ def test_a_form_takes_what_was_typed_tapped_and_asked(table: Table) -> None:
         form.locator("[name=count]").fill("2")
         form.locator("button[type=submit]").first.click()
         form.locator("button[type=submit]").first.click()
-        assert skill.input_value() == "11"
+        expect(skill).to_have_value("11")
         assert table.page.evaluate(EACH_ONCE)
     table.played(DRAW)
-    assert skill.input_value() == "12"
+    expect(skill).to_have_value("12")
     wait_until(table.page, "location.hash.includes('skill=12')")
-    assert form.locator('[data-field="pick"]').is_visible()
+    expect(form.locator('[data-field="pick"]')).to_be_visible()
 
 
 def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
@@ -86,8 +86,8 @@ def test_what_was_kept_gives_way_to_what_was_typed(table: Table) -> None:
     with asleep(table, "bad-karma/tirage/", "calc-form"):
         form.locator("[name=skill]").fill("9")
     wait_until(table.page, "document.querySelector('calc-form').matches(':defined')")
-    assert form.locator("[name=skill]").input_value() == "9"
-    assert form.locator("[name=modifier]").input_value() == "-2"
+    expect(form.locator("[name=skill]")).to_have_value("9")
+    expect(form.locator("[name=modifier]")).to_have_value("-2")
 
 
 @pytest.mark.sampled(most=2)
@@ -100,8 +100,8 @@ def test_the_example_s_chances_show_until_python_is_ready(
     with held_back(table.page, "**/snapshot.pack"):
         table.open(path)
         wait_until(table.page, "document.querySelector('calc-form').dataset.state === 'loading'")
-        assert table.page.locator(".calc-chances").count()
-        assert not table.page.locator(".calc-chances[inert]").count()
+        expect(table.page.locator(".calc-chances")).not_to_have_count(0)
+        expect(table.page.locator(".calc-chances[inert]")).to_have_count(0)
 
 
 def test_the_chances_of_other_inputs_are_not_shown_meanwhile(table: Table) -> None:
@@ -112,9 +112,9 @@ def test_the_chances_of_other_inputs_are_not_shown_meanwhile(table: Table) -> No
     with held_back(table.page, "**/snapshot.pack"):
         table.page.reload(wait_until="commit")
         wait_until(table.page, "document.querySelector('.calc-chances')?.inert")
-        assert not bar.locator(".calc-key").is_visible()
+        expect(bar.locator(".calc-key")).to_be_hidden()
     wait_until(table.page, "!document.querySelector('.calc-chances').inert")
-    assert bar.locator(".calc-key").is_visible()
+    expect(bar.locator(".calc-key")).to_be_visible()
 
 
 def test_a_session_begins_when_its_button_was_pressed_early(table: Table) -> None:
@@ -159,7 +159,7 @@ def test_a_part_that_does_not_come_is_told_with_a_way_out(table: Table) -> None:
     way = table.page.locator(".offline-broken a")
     way.wait_for()
     table.page.evaluate(DAMAGED)
-    assert way.count() == 1, "told once"
+    expect(way, "told once").to_have_count(1)
     table.page.context.unroute(part)
     table.page.context.set_offline(True)
     way.click()
@@ -168,5 +168,5 @@ def test_a_part_that_does_not_come_is_told_with_a_way_out(table: Table) -> None:
     way.click()
     table.page.locator("#party-begin").click()
     table.page.locator("calc-party .calc-question").wait_for()
-    assert way.count() == 0
+    expect(way).to_have_count(0)
     table.troubles.clear()

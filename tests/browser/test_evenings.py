@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.catalogue import NAMES, SYSTEMS
 from hooks.rulebook import folder_of
@@ -74,7 +75,7 @@ def test_an_evening_is_read_without_scripts(sit: Callable[..., Table]) -> None:
     table = sit(java_script_enabled=False)
     page = table.page
     page.goto(f"{table.address}bad-karma/soiree/")
-    assert page.locator(".evening .calc-piece svg").first.is_visible()
-    assert not page.locator("party-replay button").first.is_visible()
+    expect(page.locator(".evening .calc-piece svg").first).to_be_visible()
+    expect(page.locator("party-replay button").first).to_be_hidden()
     page.locator(".evening summary").first.click()
-    assert page.locator(".evening .calc-rule").first.is_visible()
+    expect(page.locator(".evening .calc-rule").first).to_be_visible()

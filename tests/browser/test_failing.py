@@ -208,7 +208,7 @@ def test_a_tap_that_waits_for_the_storage_is_told_to_wait(
     way.click()
     status = table.page.locator("calc-party > .calc-status")
     expect(status).to_contain_text("votre geste attend")
-    assert table.page.locator("#jeu").inner_text() == asked
+    expect(table.page.locator("#jeu")).to_have_text(asked, use_inner_text=True)
     table.page.evaluate("mend()")
     expect(status).to_be_hidden()
     expect(table.page.locator("#jeu")).not_to_have_text(asked)
@@ -226,7 +226,7 @@ def test_what_an_older_edition_kept_is_taken_over_once(sit: Callable[..., Table]
     texts["scene:d100.firefight"] = game
     table.page.evaluate(OLD, [texts, session])
     table.open(DRAW_PAGE)
-    assert table.form().locator('[name="pm"]').input_value() == "6"
+    expect(table.form().locator('[name="pm"]')).to_have_value("6")
     assert Notebook(table).entries(1).journal == ["Ancienne."]
     table.open("d100/table/")
     former = table.page.locator("calc-party .calc-notice", has_text="édition ancienne")
@@ -237,10 +237,10 @@ def test_what_an_older_edition_kept_is_taken_over_once(sit: Callable[..., Table]
     former.get_by_role("button", name="Effacer").click()
     table.open("d100/table/")
     table.page.get_by_text("Autour de la table").wait_for()
-    assert not former.is_visible()
+    expect(former).to_be_hidden()
     table.page.evaluate(f"localStorage.setItem('calc:{DRAW}', '7')")
     table.open(DRAW_PAGE)
-    assert table.form().locator('[name="pm"]').input_value() == "6"
+    expect(table.form().locator('[name="pm"]')).to_have_value("6")
 
 
 @pytest.mark.long(guards=True)

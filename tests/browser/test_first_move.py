@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DRAW, Table
 from tools.paths import ROOT
@@ -31,7 +32,7 @@ def test_three_sentences_lead_from_an_input_to_an_answer(
     guide = page.locator(GUIDE)
     guide.wait_for()
     said, rooms = [told(table)], [room(table)]
-    assert page.locator("calc-form .calc-here").is_visible()
+    expect(page.locator("calc-form .calc-here")).to_be_visible()
     guide.locator("[data-first=next]").press("Enter")
     said.append(told(table))
     rooms.append(room(table))
@@ -43,10 +44,10 @@ def test_three_sentences_lead_from_an_input_to_an_answer(
     assert max(rooms) - min(rooms) < 1, "each sentence has the same room: nothing jumps"
     assert [text.count(".") for text in said] == [1, 1, 1], said
     assert len({*said}) == len(said)
-    assert guide.locator("a").is_visible()
+    expect(guide.locator("a")).to_be_visible()
     assert guide.locator("a").evaluate("({ href }) => href").endswith("/soiree/")
     guide.locator("[data-first=end]").click()
-    assert not guide.count()
+    expect(guide).to_have_count(0)
 
 
 def room(table: Table) -> float:
@@ -60,7 +61,7 @@ def room(table: Table) -> float:
 def told(table: Table) -> str:
     """Return the one visible sentence, which is also the one announced."""
     shown = table.page.locator(f"{GUIDE} [role=status] > li:visible")
-    assert shown.count() == 1
+    expect(shown).to_have_count(1)
     return shown.inner_text()
 
 
@@ -93,7 +94,7 @@ def test_it_is_skipped_for_good_by_one_tap_or_one_key(sit: Callable[..., Table])
     led = sit()
     led.open("i2ds/test/#premier-geste").page.locator(GUIDE).wait_for()
     led.page.keyboard.press("Escape")
-    assert not led.page.locator(GUIDE).count()
+    expect(led.page.locator(GUIDE)).to_have_count(0)
     assert led.page.evaluate("document.activeElement.type") == "submit"
     led.page.goto(led.address)
     led.page.locator(".home-covers").wait_for()
@@ -101,4 +102,4 @@ def test_it_is_skipped_for_good_by_one_tap_or_one_key(sit: Callable[..., Table])
 
 
 def test_a_page_without_its_address_leads_nobody(table: Table) -> None:
-    assert table.page.locator(".calc-first").is_hidden()
+    expect(table.page.locator(".calc-first")).to_be_hidden()

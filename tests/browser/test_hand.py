@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Table
 from tests.browser.test_pages import LEAST_TARGET, TOO_SMALL
@@ -59,7 +60,7 @@ def toy(sit: Callable[..., Table], toy_address: str) -> Player:
 def test_our_dice_are_tapped_one_by_one_and_the_site_adds_up(toy: Player) -> None:
     toy.sit("Bo")
     keys, button = Keys(toy), toy.form.locator("button[type=submit]").first
-    assert toy.form.locator(".calc-whose").inner_text() == "Nos dés"
+    expect(toy.form.locator(".calc-whose")).to_have_text("Nos dés", use_inner_text=True)
     button.tap()
     keys.tap("6")
     keys.told("6")
@@ -71,7 +72,7 @@ def test_our_dice_are_tapped_one_by_one_and_the_site_adds_up(toy: Player) -> Non
     assert toy.page.evaluate(TOO_SMALL, LEAST_TARGET) == []
     assert toy.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     toy.answered(lambda: keys.tap("3"))
-    assert "13 contre 9" in toy.result.locator(".calc-summary").inner_text()
+    expect(toy.result.locator(".calc-summary")).to_contain_text("13 contre 9")
     assert toy.moves()[-1].items() >= {"who": "Bo", "fields": {"faces": "6 4 3"}}.items()
     button.tap()
     keys.tap("1")
@@ -90,10 +91,10 @@ def test_one_tap_changes_the_dice_for_one_draw(toy: Player) -> None:
         ink, ground = switch.evaluate(PRESSED)
         assert ink != ground, scheme
     switch.tap()
-    assert switch.inner_text() == "Dés du site pour ce tirage"
+    expect(switch).to_have_text("Dés du site pour ce tirage", use_inner_text=True)
     toy.draw()
     assert "faces" not in toy.moves()[-1]["fields"]
-    assert switch.inner_text() == "Nos dés"
+    expect(switch).to_have_text("Nos dés", use_inner_text=True)
     toy.form.locator("button[type=submit]").first.tap()
     toy.answered(lambda: Keys(toy).do("site"))
     assert "faces" not in toy.moves()[-1]["fields"]
@@ -105,7 +106,7 @@ def test_one_tap_changes_the_dice_for_one_draw(toy: Player) -> None:
     Keys(toy).tap("1", "1")
     toy.answered(lambda: Keys(toy).tap("1"))
     assert toy.moves()[-1]["fields"] == {"faces": "1 1 1"}
-    assert switch.inner_text() == "Dés du site"
+    expect(switch).to_have_text("Dés du site", use_inner_text=True)
 
 
 def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
@@ -117,7 +118,7 @@ def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
     toy.offered("revenge").tap()
     keys.tap("5", "5")
     toy.answered(lambda: keys.tap("5"))
-    assert "15 contre 9" in toy.result.locator(".calc-summary").inner_text()
+    expect(toy.result.locator(".calc-summary")).to_contain_text("15 contre 9")
     assert toy.moves()[-1]["fields"]["faces"] == "5 5 5"
     toy.table.open("toy/table/")
     game = toy.page.locator(".party-play")
@@ -132,7 +133,7 @@ def test_an_onward_move_and_a_game_take_our_dice_too(toy: Player) -> None:
     game.locator(".calc-whose").tap()
     game.locator("[data-way=throw]").tap()
     game.locator(".calc-question", has_text="La manche 1 est finie").wait_for()
-    assert toy.page.locator("dialog[open]").count() == 0, "the site threw"
+    expect(toy.page.locator("dialog[open]"), "the site threw").to_have_count(0)
 
 
 def test_a_d100_is_two_dice_and_what_cannot_come_is_greyed(sit: Callable[..., Table]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Table
 from tests.browser.test_session_forms import Player
@@ -91,8 +92,8 @@ def test_modifiers_are_ticked_and_kept(at: Callable[[str], Table]) -> None:
     assert plain(table.summary(DIFFICULTY)).startswith("Difficulté 20")
     table.reload()
     table.settle(DIFFICULTY)
-    assert form.locator('input[value="far_at_night"]').is_checked()
-    assert not form.locator('input[value="crime"]').is_checked()
+    expect(form.locator('input[value="far_at_night"]')).to_be_checked()
+    expect(form.locator('input[value="crime"]')).not_to_be_checked()
 
 
 def test_what_is_not_of_the_inputs_is_dimmed(at: Callable[[str], Table]) -> None:
@@ -102,7 +103,7 @@ def test_what_is_not_of_the_inputs_is_dimmed(at: Callable[[str], Table]) -> None
     assert output.get_attribute("data-outdated") is None
     table.fill(TEST, difficulty="")
     table.submit(TEST)
-    assert output.get_attribute("data-outdated") == "", "refused: what is shown was before"
+    expect(output, "refused: what is shown was before").to_have_attribute("data-outdated", "")
     table.fill(TEST, difficulty="13", dice="4 5")  # a critical would name no difficulty
     table.submit(TEST)
     assert output.get_attribute("data-outdated") is None
@@ -139,7 +140,7 @@ def test_the_scale_of_the_table_is_remembered(at: Callable[[str], Table]) -> Non
     table.submit(DIFFICULTY)
     table.open("i2ds/difficulte/")
     scale = table.form(DIFFICULTY).locator('[name="scale"]')
-    assert scale.input_value() == "6 8 10 13 15 18 21"
+    expect(scale).to_have_value("6 8 10 13 15 18 21")
 
 
 def test_a_critical_remakes_the_order_with_the_same_dice(at: Callable[[str], Table]) -> None:
@@ -164,4 +165,4 @@ def test_what_draws_nothing_shows_no_draw(at: Callable[[str], Table]) -> None:
     assert plain(table.summary(DIFFICULTY)).startswith("Difficulté")
     assert "Tirage" not in output.inner_text()
     assert "Graine" not in output.inner_text()
-    assert output.locator(".calc-replay").count() == 1
+    expect(output.locator(".calc-replay")).to_have_count(1)

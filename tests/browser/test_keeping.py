@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, DRAW, DRAW_PAGE, Table
 from tests.browser.engines import Engine
@@ -45,7 +46,7 @@ def test_a_reload_shows_the_same_draw(table: Table) -> None:
     table.reload()
     table.played()
     assert (table.summary(), table.seed()) == before
-    assert table.form().locator('[name="pm"]').input_value() == "4"
+    expect(table.form().locator('[name="pm"]')).to_have_value("4")
 
 
 def test_typed_text_survives_a_closed_tab(table: Table) -> None:
@@ -54,7 +55,7 @@ def test_typed_text_survives_a_closed_tab(table: Table) -> None:
     again = Table(table.page.context.new_page(), table.address)
     table.page.close()
     again.open()
-    assert again.form().locator('[name="difficulty"]').input_value() == "sept"
+    expect(again.form().locator('[name="difficulty"]')).to_have_value("sept")
 
 
 def test_full_storage_is_told_and_harmless(sit: Callable[..., Table]) -> None:
@@ -64,7 +65,7 @@ def test_full_storage_is_told_and_harmless(sit: Callable[..., Table]) -> None:
     table.fill(choice="8")
     table.submit()
     assert table.summary()
-    assert "refuse d’enregistrer" in table.form().inner_text()
+    expect(table.form()).to_contain_text("refuse d’enregistrer", use_inner_text=True)
 
 
 def test_undo_goes_back_to_the_former_draw(table: Table) -> None:
@@ -79,10 +80,10 @@ def test_undo_goes_back_to_the_former_draw(table: Table) -> None:
 def test_the_history_is_told_and_erased(table: Table) -> None:
     form = table.form()
     past = form.locator(".calc-history")
-    assert not past.is_visible()
+    expect(past).to_be_hidden()
     for number in ("1", "2"):
         table.submit()
-        assert form.locator("output .calc-sign").text_content() == f"Tirage nᵒ\u00a0{number}"
+        expect(form.locator("output .calc-sign")).to_have_text(f"Tirage nᵒ\u00a0{number}")
     past.locator("summary").click()
     past.locator("small").first.wait_for()
     assert [text.split(" · ")[0] for text in past.locator("small").all_text_contents()] == [
@@ -91,15 +92,15 @@ def test_the_history_is_told_and_erased(table: Table) -> None:
     ]
     seed = table.seed()
     past.locator(".calc-erase").click()
-    assert past.locator("small").count() == 0
-    assert not form.locator(".calc-undo").is_visible()
+    expect(past.locator("small")).to_have_count(0)
+    expect(form.locator(".calc-undo")).to_be_hidden()
     past.locator(".calc-erase", has_text="Rétablir").click()
-    assert past.locator("small").count() == 2
-    assert form.locator(".calc-undo").is_visible()
+    expect(past.locator("small")).to_have_count(2)
+    expect(form.locator(".calc-undo")).to_be_visible()
     past.locator(".calc-erase").click()
     table.reload()
     table.played()
-    assert not past.is_visible()
+    expect(past).to_be_hidden()
     assert table.seed() == seed
 
 
@@ -111,12 +112,12 @@ def test_a_reset_shows_the_example_and_can_be_undone(table: Table) -> None:
     table.page.wait_for_url("**#choix_destin.draw?*")
     form.locator(".calc-reset").click()
     form.locator("output .calc-example").wait_for()
-    assert form.locator('[name="pm"]').input_value() != "7"
+    expect(form.locator('[name="pm"]')).not_to_have_value("7")
     assert "#" not in table.page.url
     form.locator(".calc-undo").click()
     table.played()
     assert table.seed() == seed
-    assert form.locator('[name="pm"]').input_value() == "7"
+    expect(form.locator('[name="pm"]')).to_have_value("7")
 
 
 def test_the_link_of_a_draw_is_copied_and_shows_it(table: Table) -> None:
@@ -172,7 +173,7 @@ def test_a_link_pasted_in_the_same_tab_is_followed(table: Table) -> None:
     table.submit()
     table.page.evaluate(f"location.hash = '#{DRAW}?choice=14&destiny=21&seed=x'")
     wait_until(table.page, "document.body.innerText.includes('Le Monde est sorti')")
-    assert table.form().locator('[name="choice"]').input_value() == "14"
+    expect(table.form().locator('[name="choice"]')).to_have_value("14")
 
 
 def test_a_hand_is_played_turn_by_turn(sit: Callable[..., Table]) -> None:
@@ -186,10 +187,10 @@ def test_a_hand_is_played_turn_by_turn(sit: Callable[..., Table]) -> None:
     table.submit(HAND)
     assert len(cards()) == 3
     for _ in range(2):
-        assert form.locator('[name="action"]').input_value() == "draw"
+        expect(form.locator('[name="action"]')).to_have_value("draw")
         table.submit(HAND)
         assert len(cards()) == 4
-        assert form.locator('[name="action"]').input_value() == "play"
+        expect(form.locator('[name="action"]')).to_have_value("play")
         table.fill(HAND, card=cards()[0])
         table.submit(HAND)
         assert len(cards()) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -412,7 +413,8 @@ def test_a_new_version_is_offered_to_whoever_stopped_the_copy(
         return  # a driven session of this engine closes no page by leaving it
 
     def comes_by_itself() -> bool:
-        reader.go("about:blank")  # every page is closed
+        reader.go("about:blank")  # every page is closed, and the worker ends what it does
+        time.sleep(2)
         reader.go(host.address + PANEL)
         return bool(reader.script(WORDS) == "version trois")
 

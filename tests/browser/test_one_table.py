@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.catalogue import SYSTEMS
 from calculators.session.reading import EDITION
@@ -193,7 +194,7 @@ def test_a_card_of_a_hand_is_touched_to_be_played(sit: Callable[..., Table]) -> 
     seated.tap(".party-play [data-decide] >> nth=-1")
     assert seated.question == "Lise : tirer le Destin ?"
     assert seated.page.evaluate(FOCUSED, "#jeu"), "as after its button"
-    assert seated.page.locator(".party-play svg").first.get_attribute("aria-label") == card
+    expect(seated.page.locator(".party-play svg").first).to_have_attribute("aria-label", card)
 
 
 def test_a_beginning_of_several_moves_is_read_aloud_once(sit: Callable[..., Table]) -> None:
@@ -321,7 +322,7 @@ def test_what_is_half_typed_keeps_its_caret_while_others_play(sit: Callable[...,
     other.locator(QUESTION).wait_for()
     other.locator(".calc-moves button:enabled").first.click()
     wait_until(seated.page, CHANGED, arg=before)
-    assert name.input_value() == "Lila la Rousse"
+    expect(name).to_have_value("Lila la Rousse")
     assert seated.page.evaluate("document.activeElement.selectionStart") == 4
     assert seated.page.evaluate(FOCUSED, "[data-key=rename]")
 
@@ -368,7 +369,9 @@ def test_the_notebook_tells_it_and_old_addresses_lead_to_the_table(
     root = system.replace("_", "-")
     seated.table.open(f"{root}/carnet/")
     seated.page.locator(".party-journal > li").first.wait_for()
-    assert "commence, avec" in seated.page.locator(".party-journal").inner_text()
+    expect(seated.page.locator(".party-journal")).to_contain_text(
+        "commence, avec", use_inner_text=True
+    )
     seated.page.goto(seated.page.url.replace("carnet", "partie"))
     seated.page.wait_for_url(f"**/{root}/table/")
     seated.page.locator(QUESTION).wait_for()
@@ -470,7 +473,7 @@ def test_an_opposition_takes_two_taps_and_names_who_wins(sit: Callable[..., Tabl
     assert seated.question == "Lila contre Goule"
     seated.tap("#party-redo")
     assert seated.told == told
-    assert seated.page.locator("#party-redo").is_hidden()
+    expect(seated.page.locator("#party-redo")).to_be_hidden()
     seated.tap("#party-back")
 
 
@@ -486,7 +489,7 @@ def test_another_skill_moves_the_chances_and_no_sheet(sit: Callable[..., Table])
     wait_until(seated.page, "document.querySelector('.calc-moves').innerText.includes('100')")
     assert seated.shown() != before
     seated.chooses("none")
-    assert "· 2d" in seated.page.locator(".party-line >> nth=0").inner_text()
+    expect(seated.page.locator(".party-line >> nth=0")).to_contain_text("· 2d", use_inner_text=True)
     assert "et +30" not in seated.page.locator("#personnages ~ *").first.inner_text()
 
 
@@ -498,8 +501,8 @@ def test_what_was_said_of_one_roll_is_not_said_of_the_next(sit: Callable[..., Ta
     modifier.fill("-4")
     seated.owns("[data-way=roll]", "2", "3").page.locator("#take-reroll").wait_for()
     assert seated.question != asked
-    assert modifier.input_value() == "0"
-    assert not modifier.is_visible(), "her fold is no other question's"
+    expect(modifier).to_have_value("0")
+    expect(modifier, "her fold is no other question's").to_be_hidden()
     asked = seated.question
     seated.page.locator("#party-asking summary").click()
     modifier.fill("2")
@@ -532,7 +535,7 @@ def test_a_sheet_put_right_asks_the_question_anew(sit: Callable[..., Table]) -> 
     seated.page.locator(".party-cards [name=characteristic]").fill("40")
     seated.page.locator("[id^='party-sheet-'][id$='-save']").click()
     wait_until(seated.page, CHANGED, arg=before)
-    assert "100" in seated.page.locator(".calc-moves").inner_text()
+    expect(seated.page.locator(".calc-moves")).to_contain_text("100", use_inner_text=True)
 
 
 def test_an_open_sheet_calls_nobody_back_from_what_is_played(sit: Callable[..., Table]) -> None:
@@ -665,10 +668,10 @@ def test_actions_stand_first_where_no_sheet_says_how_far_one_runs(
         page.locator(f"[data-way='{code}']").click()
     run = page.locator("[data-way='run']")
     run.wait_for()
-    assert not page.locator("#party-asking [name=pace]").is_visible()
+    expect(page.locator("#party-asking [name=pace]")).to_be_hidden()
     run.click()
     page.locator("#party-asking [data-field=pace] .calc-error:not([hidden])").wait_for()
-    assert page.locator("#party-asking [name=pace]").is_visible()
+    expect(page.locator("#party-asking [name=pace]")).to_be_visible()
 
 
 def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
@@ -678,7 +681,9 @@ def test_five_adversaries_come_at_once(sit: Callable[..., Table]) -> None:
     seated.page.locator("#party-new-count").fill("5")
     seated.page.locator("[id='party-sheet-;-save']").click()
     wait_until(seated.page, "document.querySelectorAll('.party-line b').length === 8")
-    assert "Gobelin 5" in seated.page.locator(".party-cards", has_text="Lila").inner_text()
+    expect(seated.page.locator(".party-cards", has_text="Lila")).to_contain_text(
+        "Gobelin 5", use_inner_text=True
+    )
 
 
 # --- Savage Worlds, d100
@@ -818,7 +823,7 @@ def test_a_hand_lies_behind_a_curtain_which_closes_by_itself(sit: Callable[..., 
     voice.evaluate("(voice) => (voice.textContent = 'En main')")
     seated.tap("#party-hide")
     assert seated.page.evaluate(FOCUSED, "#jeu")
-    assert voice.text_content() == "", "nor is it there to be read aloud"
+    expect(voice, "nor is it there to be read aloud").to_have_text("")
     seated.tap(mine)
     card = seated.page.locator("[data-way^='play.']").first.get_attribute("data-way")
     seated.chooses(str(card))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.pocket import PAGES as KEPT
@@ -106,9 +107,9 @@ def test_results_and_faults_are_sound(sit: Callable[..., Table], axe: str, schem
 def test_the_sentence_is_announced_with_its_pieces_alone(table: Table) -> None:
     table.submit()
     output = table.form().locator("output")
-    assert output.get_attribute("aria-live") == "polite"
+    expect(output).to_have_attribute("aria-live", "polite")
     for part in (".calc-verdict", ".calc-onward", ".calc-detail", ".calc-keep"):
-        assert output.locator(part).get_attribute("aria-live") == "off", part
+        expect(output.locator(part), part).to_have_attribute("aria-live", "off")
 
 
 def test_the_published_files_name_no_foreign_resource() -> None:

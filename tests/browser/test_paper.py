@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.catalogue import SYSTEMS
 from hooks.rulebook import folder_of
@@ -148,7 +149,7 @@ def test_each_character_is_a_page(sit: Callable[..., Table], system: str) -> Non
     assert all(wide > DOMINO[0] and high > DOMINO[1] for wide, high in boxes)
     beside = page.locator(".party-part", has_not=page.locator(".party-sheet"))
     assert not any(part.is_visible() for part in beside.all())
-    assert not page.get_by_text("Vos règles, le journal de la partie").is_visible()
+    expect(page.get_by_text("Vos règles, le journal de la partie")).to_be_hidden()
     page.emulate_media(media="null")
     page.locator("#party-paper-shut").tap()
     wait_until(page, "!document.querySelector('.party-sheet')")
@@ -174,6 +175,6 @@ def test_a_journal_on_paper_has_no_controls(sit: Callable[..., Table]) -> None:
     assert begins.evaluate(around) < 12, "paper keeps no room for a finger"
     shown = table.page.locator("calc-party").inner_text()
     assert "Corto entre en jeu" in shown
-    assert not table.page.locator(".party-rules").first.is_visible(), "a line for each decision"
+    expect(table.page.locator(".party-rules").first, "a line for each decision").to_be_hidden()
     assert "Ajouter une note" not in shown
     assert "Nos règles" not in shown

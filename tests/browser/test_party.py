@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.catalogue import SYSTEMS
 from calculators.session.fold import fold
@@ -188,7 +189,7 @@ def test_a_character_is_made_kept_copied_renamed_and_put_away(seats: Seats) -> N
     seats.page.keyboard.press("Enter")
     seats.entries(3)
     assert seats.names == ["Zoé", "Yann"]
-    assert seats.page.locator(".party-card[data-colour=green]").count() == 1
+    expect(seats.page.locator(".party-card[data-colour=green]")).to_have_count(1)
     seats.opens("Yann").tap("#party-away-Yann").entries(4)
     assert seats.names == ["Zoé"]
     seats.unfold("party-aside").tap("#party-back-Yann").entries(5)
@@ -209,30 +210,34 @@ def test_a_fault_stands_beside_its_field_and_nothing_is_lost(seats: Seats) -> No
     refused(name="Rien n’est écrit ici", pv="ne convient pas")
     form.locator("[name=name]").fill("corto")
     refused(name="s’appelle déjà", pv="ne convient pas")
-    assert form.locator("[name=shooting]").input_value() == "12"
+    expect(form.locator("[name=shooting]")).to_have_value("12")
     form.locator("[name=pv]").fill("7")
     refused(name="s’appelle déjà")
     seats.tap(f"#party-like-{CORTO}")
     seats.page.locator(f"[id='party-sheet-;{CORTO}']").wait_for()
-    assert form.locator("[name=name]").input_value() == "corto"
+    expect(form.locator("[name=name]")).to_have_value("corto")
     form.locator("[name=name]").fill("Dana")
     seats.tap(f"[id='party-sheet-;{CORTO}-save']").entries(BEGUN + 1)
     assert seats.names[-1] == "Dana"
-    assert seats.page.locator(".party-form[aria-label='Nouveau personnage']").count() == 0
+    expect(seats.page.locator(".party-form[aria-label='Nouveau personnage']")).to_have_count(0)
 
 
 def test_a_reading_is_marked_and_the_site_is_one_tap_away(notebook: Notebook) -> None:
     notebook.page.locator("#party-table").wait_for()
     notebook.unfold("party-table").page.locator("#party-off_map").select_option("both")
     notebook.entries(1)
-    assert "Choix de votre table" in notebook.page.locator("[data-ours]").inner_text()
+    expect(notebook.page.locator("[data-ours]")).to_contain_text(
+        "Choix de votre table", use_inner_text=True
+    )
     for _ in range(3):  # one choice, pressed three times
         notebook.tap("[data-field=base] [data-step='1']")
     notebook.entries(2)
-    assert notebook.page.locator("#party-base").input_value() == "33"
-    assert "2 choix de votre table" in notebook.page.locator("#party-table > summary").inner_text()
+    expect(notebook.page.locator("#party-base")).to_have_value("33")
+    expect(notebook.page.locator("#party-table > summary")).to_contain_text(
+        "2 choix de votre table", use_inner_text=True
+    )
     notebook.tap("#party-site").entries(3)
-    assert notebook.page.locator("[data-ours]").count() == 0
+    expect(notebook.page.locator("[data-ours]")).to_have_count(0)
 
 
 def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
@@ -243,7 +248,9 @@ def test_notes_undo_filter_and_removal(begun: Notebook) -> None:
     assert begun.journal[0].startswith(CORTO)
     begun.tap("#party-who-0").entries(BEGUN + 1)
     begun.tap("#party-undo").entries(BEGUN)
-    assert begun.page.locator(".party-voice").inner_text() == "Dernière décision annulée."
+    expect(begun.page.locator(".party-voice")).to_have_text(
+        "Dernière décision annulée.", use_inner_text=True
+    )
     begun.unfold("party-move-0").tap("#party-look-0").page.locator("#party-remove-0").wait_for()
     begun.page.locator("#party-remove-0").press("Enter")  # not the second of a double tap
     begun.page.locator("#party-who-3").wait_for(state="detached")
@@ -285,22 +292,22 @@ def test_what_is_half_typed_outlives_a_reload(begun: Notebook) -> None:
     text = begun.unfold("party-noting").page.locator("#party-note-text")
     text.fill("À moitié")
     begun.reload(BEGUN)
-    assert text.input_value() == "À moitié"
+    expect(text).to_have_value("À moitié")
     begun.note("À moitié dite.", BEGUN + 1)
     wait_until(begun.page, SENT)  # it is removed after the session is stored
     begun.reload(BEGUN + 1)
-    assert text.input_value() == ""
+    expect(text).to_have_value("")
     seats = Seats(begun.table).entries(BEGUN + 1)
     seats.tap("#party-new").page.locator("#party-new-name").fill("Nadia")
     seats.reload(BEGUN + 1)
-    assert seats.page.locator("#party-new-name").input_value() == "Nadia"
+    expect(seats.page.locator("#party-new-name")).to_have_value("Nadia")
     seats.tap("[id$='-shut']").page.locator("#party-new-name").wait_for(state="detached")
     seats.reload(BEGUN + 1)
     seats.page.locator("#party-new").wait_for()
     sheet = seats.opens(CORTO).page.locator(f"#party-sheet-{CORTO}-pv")
     sheet.fill("5")
     seats.reload(BEGUN + 1)
-    assert sheet.input_value() == "5"
+    expect(sheet).to_have_value("5")
     seats.tap(f"#party-sheet-{CORTO}-save").entries(BEGUN + 2).reload(BEGUN + 2)
     seats.page.locator(f"[id='party-edit-{CORTO}']").wait_for()
 
@@ -405,7 +412,9 @@ def test_an_older_edition_opens_and_says_what_changed(begun: Notebook) -> None:
         {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(session).encode()}
     )
     begun.entries(BEGUN + 1)
-    assert "n’est plus possible" in begun.page.locator("[data-stale]").inner_text()
+    expect(begun.page.locator("[data-stale]")).to_contain_text(
+        "n’est plus possible", use_inner_text=True
+    )
     begun.note("On continue.", BEGUN + 2).reload(BEGUN + 2)
     begun.table.open("d100/tests/").form("d100.test").locator(
         ".calc-sides select"
@@ -569,7 +578,7 @@ def test_a_session_that_cannot_be_read_is_told_put_aside_and_hides_nothing(
     notebook.unfold("party-shelf").tap("[id^=party-bring-]:has-text('1 décision')").entries(1)
     assert notebook.journal == ["Bonne."]
     notebook.unfold("party-shelf")
-    assert notebook.page.locator("#party-shelf button").count() == 3
+    expect(notebook.page.locator("#party-shelf button")).to_have_count(3)
 
 
 @pytest.mark.sampled(most=1)
@@ -604,7 +613,7 @@ def test_what_cannot_be_read_is_told_and_never_written_over(begun: Notebook) -> 
     begun.page.add_init_script(f"if (!window.name) ({FAIL})(6)")
     begun.page.reload()
     notice.wait_for()
-    assert not begun.page.locator(".party-panel").is_visible()
+    expect(begun.page.locator(".party-panel")).to_be_hidden()
     notice.locator("button", has_text="Réessayer").tap()
     begun.entries(BEGUN)
     begun.page.evaluate("window.name = 'well'")
@@ -654,7 +663,7 @@ def test_nothing_of_an_empty_page_is_pressed_into_a_session_under_way(begun: Not
         begun.page.goto("about:blank")
         begun.page.goto(begun.table.address + Seats.PATH)
         wait_until(begun.page, "document.querySelector('calc-party .party-panel').hidden")
-        assert not begun.page.locator("#party-begin").is_visible()
+        expect(begun.page.locator("#party-begin")).to_be_hidden()
         assert held
     begun.page.locator(".calc-question").wait_for()
     assert len(begun.kept()["moves"]) == BEGUN
@@ -674,7 +683,7 @@ def test_a_page_whose_storage_throws_plays(sit: Callable[..., Table], path: str)
         form.locator("button[type=submit]").first.tap()
         told = "output .calc-result:not(:has(.calc-example)) .calc-summary"
         form.locator(told).first.wait_for()
-    assert table.page.locator(".offline-broken").count() == 0
+    expect(table.page.locator(".offline-broken")).to_have_count(0)
 
 
 def test_a_double_tap_and_a_key_held_down_are_one_move(seats: Seats) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, KEPT, PHONE, PUT, Table, held_back, watch
 from tests.browser.engines import BRIEF, Engine
@@ -259,11 +260,11 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     lise.locator("[data-way^='play.']").first.wait_for()
     assert lise.evaluate(SAME_BAR)
     seat = lise.get_by_label(re.compile("^Vous jouez Lise dans")).and_(lise.locator("summary"))
-    assert seat.count() == 1
+    expect(seat).to_have_count(1)
     for does in ("Reprendre la place", "Confier la table"):
         named = re.compile(f"^{does}\\s: Lise$")
-        assert phones.host.get_by_role("button", name=named).count() == 1, does
-    assert "En main" in lise.locator(".party-play").inner_text()
+        expect(phones.host.get_by_role("button", name=named), does).to_have_count(1)
+    expect(lise.locator(".party-play")).to_contain_text("En main", use_inner_text=True)
     host = phones.host.locator(".party-play")
     wait_until(phones.host, "document.querySelector('.party-ask [data-phones=back]') !== null")
     assert "Lise décide en secret, sur un autre téléphone" in plain(host.inner_text())
@@ -271,7 +272,7 @@ def test_each_phone_shows_what_its_player_may_see(phones: Round, axe: str) -> No
     rules = phones.phone(phones.host.context).open("choix-destin/main/").form("choix_destin.hand")
     rules.locator(".calc-sides select").first.select_option("Lise")
     rules.locator(".calc-from:visible", has_text="de Lise").first.wait_for()
-    assert rules.locator('[name="hand"]').input_value() == "", "nor does any page of the host's"
+    expect(rules.locator('[name="hand"]'), "nor does any page of the host's").to_have_value("")
     rules.locator("button[type=submit]").first.click()
     rules.locator(".calc-error", has_text="C’est à Lise de décider").wait_for()
     for table in (phones.tables[0], phones.guests["Lise"]):
@@ -414,7 +415,7 @@ def test_a_seat_comes_back_in_two_taps_and_joins_again(phones: Round) -> None:
     count = phones.count()
     phones.host.locator("[data-way=test]").click()
     phones.settled(count)
-    assert phones.host.locator(".phones-list li").count() == 0
+    expect(phones.host.locator(".phones-list li")).to_have_count(0)
     link = phones.invites("Lise")
     again = phones.phone()
     again.page.goto(link)
@@ -474,7 +475,7 @@ def test_two_tabs_need_one_code_and_find_each_other_again(phones: Round) -> None
     theo.page.reload()
     theo.page.locator(QUESTION).wait_for()
     note.wait_for()
-    assert note.input_value() == "À moitié"
+    expect(note).to_have_value("À moitié")
     phones.tables[0].reload()
     phones.host.locator(".phones-state", has_text=re.compile("^relié$")).wait_for()
     phones.host.locator("[data-way='act.1']").click()
@@ -502,7 +503,7 @@ def test_who_plays_at_her_own_table_is_not_taken_back_to_the_other_one(phones: R
     phones.tables[0].open("choix-destin/table/")
     phones.host.locator(".phones-state", has_text="plus relié").wait_for()
     theo.page.wait_for_timeout(KNOCKS)
-    assert phones.host.locator(".phones-state").inner_text() == "plus relié"
+    expect(phones.host.locator(".phones-state")).to_have_text("plus relié", use_inner_text=True)
     assert not theo.page.evaluate("sessionStorage.length")
 
 
@@ -546,7 +547,7 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
     page.locator("#party-invite > summary").click()
     page.locator("#party-invite button").first.evaluate(TWICE)
     page.get_by_text("Lire son code").wait_for()
-    assert page.locator(".phones-dialog").count() == 1
+    expect(page.locator(".phones-dialog")).to_have_count(1)
     page.get_by_text("Lire son code").click()
     page.locator(".phones-told", has_text="collez ci-dessous le lien").wait_for()
     own = re.search(r"#joindre=[\w-]+", page.locator(".phones-dialog").inner_html())
@@ -560,7 +561,7 @@ def test_a_camera_that_is_refused_says_what_to_do(sit: Callable[..., Table]) -> 
         page.locator(".phones-told", has_text=told).wait_for()
     page.get_by_text("Fermer", exact=True).click()
     page.locator(".phones-dialog").wait_for(state="detached")
-    assert not page.locator(".phones-list").count()
+    expect(page.locator(".phones-list")).to_have_count(0)
 
 
 @pytest.mark.long

@@ -26,8 +26,8 @@ def test_a_tap_resolves_a_draw(sit: Callable[..., Table], viewport: dict[str, in
     table.fill(choice="9", pm="3", difficulty="4")
     table.submit()
     assert re.match(r"Réussite|Échec", table.summary())
-    assert table.form().get_attribute("data-state") == "ready"
-    assert table.form().locator("output .calc-example").count() == 0
+    expect(table.form()).to_have_attribute("data-state", "ready")
+    expect(table.form().locator("output .calc-example")).to_have_count(0)
 
 
 def test_the_answer_is_seen_first_and_what_may_follow_is_one_tap_away(table: Table) -> None:
@@ -36,7 +36,7 @@ def test_the_answer_is_seen_first_and_what_may_follow_is_one_tap_away(table: Tab
     What may follow is below all inputs: the button beside the main one leads there.
     """
     onward, there = table.form().locator(".calc-onward"), table.form().locator(".calc-next")
-    assert not there.is_visible()
+    expect(there).to_be_hidden()
     table.submit()
     box = table.form().locator("output .calc-summary").bounding_box()
     assert box is not None
@@ -74,7 +74,7 @@ def test_every_step_leads_to_its_rule(table: Table) -> None:
     targets = {link.evaluate("(a) => a.href") for link in links}
     for target in targets:
         table.page.goto(target)
-        assert table.page.locator(f"[id='{target.partition('#')[2]}']").count() == 1
+        expect(table.page.locator(f"[id='{target.partition('#')[2]}']")).to_have_count(1)
 
 
 def test_the_focus_goes_from_an_input_to_the_rule_of_its_help(table: Table) -> None:
@@ -89,7 +89,7 @@ def test_a_hand_of_four_stands_in_one_row(table: Table) -> None:
     table.open("choix-destin/main/").fill(hand, action="draw", hand="2 5 6")
     table.submit(hand)
     cards = table.form(hand).locator(".calc-stage svg.calc-card")
-    assert cards.count() == 4
+    expect(cards).to_have_count(4)
     assert len({round(card.bounding_box()["y"]) for card in cards.all()}) == 1
 
 
@@ -111,7 +111,7 @@ def test_the_link_shows_the_same_result(table: Table, sit: Callable[..., Table])
     other.settle()
     other.played()
     assert other.summary() == table.summary()
-    assert other.form().locator('[name="formula"]').input_value() == "literal"
+    expect(other.form().locator('[name="formula"]')).to_have_value("literal")
 
 
 def test_faults_are_told_at_their_fields_and_cover_nothing(table: Table) -> None:
@@ -127,17 +127,17 @@ def test_faults_are_told_at_their_fields_and_cover_nothing(table: Table) -> None
     table.fill(choice="9", discarded="5 12", destiny="12")
     table.submit()
     assert "n’est plus dans le talon" in table.error("destiny")
-    assert table.form().get_attribute("data-state") == "error"
+    expect(table.form()).to_have_attribute("data-state", "error")
     table.fill(choice="", pm="dix", difficulty="1000", destiny="22", discarded="3 3")
     table.submit()
     for name in ("choice", "pm", "difficulty", "destiny", "discarded"):
         control = table.form().locator(f'[name="{name}"]')
         assert table.error(name), name
-        assert control.get_attribute("aria-invalid") == "true"
+        expect(control).to_have_attribute("aria-invalid", "true")
         error_id = table.form().locator(f'[data-field="{name}"] .calc-error').get_attribute("id")
         assert error_id in (control.get_attribute("aria-describedby") or "").split()
-    assert table.form().locator('[name="pm"]').input_value() == "dix"
-    assert table.form().locator("output .calc-example").count() == 1
+    expect(table.form().locator('[name="pm"]')).to_have_value("dix")
+    expect(table.form().locator("output .calc-example")).to_have_count(1)
 
 
 def test_hostile_text_stays_text(table: Table) -> None:
@@ -146,9 +146,9 @@ def test_hostile_text_stays_text(table: Table) -> None:
     table.fill(**dict.fromkeys(names, HOSTILE))
     table.submit()
     assert table.error("choice")
-    assert table.form().locator('[name="choice"]').input_value() == HOSTILE
+    expect(table.form().locator('[name="choice"]')).to_have_value(HOSTILE)
     assert table.page.evaluate("window.hacked") is None
-    assert table.page.locator("img[src=x]").count() == 0
+    expect(table.page.locator("img[src=x]")).to_have_count(0)
 
 
 def test_a_hostile_fragment_is_inert(sit: Callable[..., Table]) -> None:
@@ -158,7 +158,7 @@ def test_a_hostile_fragment_is_inert(sit: Callable[..., Table]) -> None:
     )
     table.settle()
     assert table.page.evaluate("window.hacked") is None
-    assert table.page.locator("img[src=x]").count() == 0
+    expect(table.page.locator("img[src=x]")).to_have_count(0)
     table.fill(choice="9", pm="1")
     table.submit()
     assert table.summary()
@@ -182,18 +182,18 @@ def test_a_link_that_was_damaged_on_its_way(table: Table, sit: Callable[..., Tab
         other.page.goto(sent)
         other.played()
         assert other.summary() == told, sent
-        assert other.form().locator("output .calc-sign").text_content() == "Tirage rejoué"
+        expect(other.form().locator("output .calc-sign")).to_have_text("Tirage rejoué")
         other.page.wait_for_url(url)
-        assert other.form().locator('[name="choice"]').input_value() == "11"
+        expect(other.form().locator('[name="choice"]')).to_have_value("11")
         other.troubles[:] = [each for each in other.troubles if "404" not in each]
     cut = sit()
     cut.page.goto(url[: url.index("&check")][:-2] + ")")
     notice = cut.form().locator("> .calc-notice")
     notice.get_by_text("Ce lien est abîmé").wait_for()
-    assert cut.form().locator("output .calc-example").count() == 1
-    assert cut.form().locator("output .calc-sign").count() == 0
+    expect(cut.form().locator("output .calc-example")).to_have_count(1)
+    expect(cut.form().locator("output .calc-sign")).to_have_count(0)
     cut.submit()
-    assert cut.form().locator("output .calc-sign").text_content() == "Tirage nᵒ\u00a01"
+    expect(cut.form().locator("output .calc-sign")).to_have_text("Tirage nᵒ\u00a01")
 
 
 @pytest.mark.sampled(most=1)
@@ -222,19 +222,19 @@ def test_tiles_and_steps_read_signs_as_python_does_and_write_them(table: Table) 
     for typed, stepped in (("\uff13", "4"), ("\u2013 2", "-1"), ("-10+20", "11"), ("\u200b7", "8")):
         table.fill(difficulty=typed)
         table.form().locator('[data-field="difficulty"] [data-step="1"]').click()
-        assert table.form().locator('[name="difficulty"]').input_value() == stepped
+        expect(table.form().locator('[name="difficulty"]')).to_have_value(stepped)
     table.fill(choice="\uff11\uff12")
     tile = table.form().locator('[data-field="choice"] [data-piece="12"]')
-    assert tile.get_attribute("aria-pressed") == "true"
+    expect(tile).to_have_attribute("aria-pressed", "true")
     table.fill(discarded="15")
     table.form().locator('[data-field="destiny"]').evaluate(
         "(field) => { for (const box of field.querySelectorAll('details')) box.open = true; }"
     )
-    assert table.form().locator('[data-field="destiny"] [data-piece="15"]').is_disabled()
+    expect(table.form().locator('[data-field="destiny"] [data-piece="15"]')).to_be_disabled()
     tile = table.form().locator('[data-field="choice"] [data-piece="14"]')
     tile.click()
-    assert table.form().locator('[name="choice"]').input_value() == "14"
-    assert tile.get_attribute("aria-pressed") == "true"
+    expect(table.form().locator('[name="choice"]')).to_have_value("14")
+    expect(tile).to_have_attribute("aria-pressed", "true")
     table.submit()
     assert (
         "Roi" in table.form().locator("output .calc-steps, output .calc-pieces").first.inner_html()
@@ -249,7 +249,7 @@ def test_the_keyboard_alone_is_enough(table: Table) -> None:
     table.page.keyboard.type("12")
     table.page.keyboard.press("Enter")
     table.settle()
-    assert table.form().locator("output .calc-example").count() == 0
+    expect(table.form().locator("output .calc-example")).to_have_count(0)
     assert table.page.evaluate("document.activeElement.name") == "choice"
 
 
@@ -260,11 +260,11 @@ def test_the_chances_are_told_before_the_draw(table: Table) -> None:
     chances.locator("tr", has_text="2/7").wait_for(state="attached")
     table.form().locator('[data-field="pm"] [data-step="1"]').click()
     chances.locator("tr", has_text="1/3").wait_for(state="attached")
-    assert table.form().locator("output .calc-example").count() == 1, "nothing is drawn"
+    expect(table.form().locator("output .calc-example"), "nothing is drawn").to_have_count(1)
     table.fill(pm="?")
     old = table.form().locator(".calc-chances.calc-old")
     old.wait_for()
-    assert not old.locator(".calc-key").is_visible(), "the figures are those of something else"
+    expect(old.locator(".calc-key"), "the figures are those of something else").to_be_hidden()
     assert old.evaluate("(bar) => bar.inert"), "nor are they said"
 
 

@@ -4,6 +4,8 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from calculators.core.french import french
 from tests.browser.conftest import DESKTOP, PHONE, Table
 from tests.browser.test_pages import axe, violations
@@ -26,7 +28,7 @@ def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., T
     assert name
     words = tomllib.loads(Path(ROOT, "docs/bad-karma/mots.toml").read_text(encoding="utf-8"))
     means = french(words["terms"][name]["means"])
-    assert card.locator(".rule-card-text").inner_text() == means
+    expect(card.locator(".rule-card-text")).to_have_text(means, use_inner_text=True)
     box, edge = card.bounding_box(), DESKTOP
     assert box
     assert box["x"] >= 0
@@ -34,7 +36,7 @@ def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., T
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= edge["height"]
     table.page.keyboard.press("Escape")
-    assert not card.count()
+    expect(card).to_have_count(0)
     table.page.mouse.move(0, 0)
     table.page.locator("h1").click()
     table.page.keyboard.press("Tab")
@@ -47,7 +49,7 @@ def test_hover_and_focus_show_the_rule_and_escape_closes_it(sit: Callable[..., T
     assert table.page.evaluate("document.activeElement.closest('.rule-card') !== null")
     table.page.keyboard.press("Escape")
     assert table.page.evaluate("document.activeElement.matches('a.term')")
-    assert not card.count()
+    expect(card).to_have_count(0)
 
 
 def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table], axe: str) -> None:
@@ -63,7 +65,7 @@ def test_a_tap_shows_the_rule_without_leaving(sit: Callable[..., Table], axe: st
     assert box["x"] + box["width"] <= PHONE["width"]
     assert violations(table, axe) == []
     card.get_by_role("button", name="Fermer").tap()
-    assert not card.count()
+    expect(card).to_have_count(0)
 
 
 def test_on_a_phone_the_card_hides_no_link_that_has_the_focus(sit: Callable[..., Table]) -> None:

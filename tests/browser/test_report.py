@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Table
 from tests.browser.test_pages import axe, violations
@@ -51,7 +52,7 @@ def test_a_message_is_ready_and_copied(sit: Callable[..., Table], axe: str, sche
     assert f"{PAGE}#bk-pro-01" in text.input_value()
     assert text.input_value().endswith("Le 0 est pair."), "what was written stays"
     table.page.keyboard.press("Escape")
-    assert not dialog.count()
+    expect(dialog).to_have_count(0)
     wait_until(table.page, "document.activeElement.matches('.report-door button')")
 
 
@@ -61,7 +62,7 @@ def test_a_card_reports_its_own_rule(sit: Callable[..., Table]) -> None:
     table.page.get_by_role("button", name="Signaler une erreur dans BK-ATT-09").click()
     dialog = table.page.get_by_role("dialog", name="Signaler une erreur")
     assert "BK-ATT-09" in dialog.get_by_label("Message, à compléter").input_value()
-    assert not dialog.get_by_label("Règle", exact=True).count()
+    expect(dialog.get_by_label("Règle", exact=True)).to_have_count(0)
 
 
 def test_a_browser_that_copies_nothing_says_so(sit: Callable[..., Table]) -> None:
@@ -72,7 +73,7 @@ def test_a_browser_that_copies_nothing_says_so(sit: Callable[..., Table]) -> Non
     table.open(PAGE)
     table.page.get_by_role("button", name="Signaler une erreur", exact=True).click()
     dialog = table.page.get_by_role("dialog")
-    assert not dialog.get_by_role("link", name="Envoyer").count(), "no address is invented"
+    expect(dialog.get_by_role("link", name="Envoyer"), "no address is invented").to_have_count(0)
     dialog.get_by_role("button", name=COPY).click()
     dialog.get_by_role("status").get_by_text("sélectionné").wait_for()
     assert table.page.evaluate("getSelection().toString()").startswith("Jeu")

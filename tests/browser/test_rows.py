@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.catalogue import CALCULATORS
 from calculators.core.fields import Field, Integer, Option
@@ -79,11 +80,11 @@ def cell(table: Table, row: int, column: str) -> Locator:
 
 
 def test_the_text_is_folded_draws_the_cards_and_is_written_by_them(table: Table) -> None:
-    assert not players(table).locator("textarea").is_visible()
+    expect(players(table).locator("textarea")).to_be_hidden()
     table.fill(FIGHT, players="Lou ; 4 ; 2\nMax ; 6 ;  ; -1")
-    assert players(table).locator(".calc-row").count() == 2
-    assert cell(table, 0, "name").locator("input").input_value() == "Lou"
-    assert cell(table, 1, "modifier").locator("input").input_value() == "-1"
+    expect(players(table).locator(".calc-row")).to_have_count(2)
+    expect(cell(table, 0, "name").locator("input")).to_have_value("Lou")
+    expect(cell(table, 1, "modifier").locator("input")).to_have_value("-1")
     assert "modif −1" in (players(table).locator(".calc-row-more").nth(1).text_content() or "")
     table.fill(FIGHT, players="Lou ; 4\nMax ; 6")
     cell(table, 0, "valiance").locator('[data-step="1"]').click()
@@ -105,7 +106,7 @@ def test_the_text_is_folded_draws_the_cards_and_is_written_by_them(table: Table)
     assert text(table) == ["Lou ; 4"]
     table.fill(FIGHT, events="Lou ; dernier\nMax ; jamais ; et encore")
     cards = table.form(FIGHT).locator('[data-field="events"] .calc-row')
-    assert cards.first.locator("select").input_value() == "dernier"
+    expect(cards.first.locator("select")).to_have_value("dernier")
     cards.first.evaluate("(card) => { card.open = true; }")
     cards.first.locator("select").select_option("premier")
     assert text(table, "events") == ["Lou ; premier", "Max ; jamais ; et encore"]
@@ -117,11 +118,11 @@ def test_a_row_of_the_page_holds_its_cells_once_it_opens(table: Table) -> None:
     titles = players(table).locator(".calc-row > summary")
     before, said = text(table), titles.all_text_contents()
     assert len(before) > 1
-    assert not cells.count()
+    expect(cells).to_have_count(0)
     titles.first.click()
-    assert cells.count() == len(before) * opened(table, 0).locator(".calc-cell").count()
+    expect(cells).to_have_count(len(before) * opened(table, 0).locator(".calc-cell").count())
     for place, line in enumerate(before):
-        assert cell(table, place, "name").locator("input").input_value() == line.split(" ;")[0]
+        expect(cell(table, place, "name").locator("input")).to_have_value(line.split(" ;")[0])
     titles.first.click()
     assert (text(table), titles.all_text_contents()) == (before, said)
     table.reload()
@@ -138,7 +139,7 @@ def test_the_cards_are_played_and_kept(table: Table) -> None:
     table.submit(FIGHT)
     assert "Nora" in table.summary(FIGHT)
     table.reload()
-    assert cell(table, 0, "name").locator("input").input_value() == "Nora"
+    expect(cell(table, 0, "name").locator("input")).to_have_value("Nora")
 
 
 def test_a_fault_is_shown_at_its_cell(table: Table) -> None:
@@ -146,11 +147,11 @@ def test_a_fault_is_shown_at_its_cell(table: Table) -> None:
     table.submit(FIGHT)
     assert "Ligne 2" in table.error("players", FIGHT)
     faulty = players(table).locator('.calc-row [aria-invalid="true"]')
-    assert faulty.count() == 1
-    assert faulty.input_value() == "beaucoup"
+    expect(faulty).to_have_count(1)
+    expect(faulty).to_have_value("beaucoup")
     cell(table, 1, "valiance").locator("input").fill("4")
     cell(table, 1, "valiance").locator("input").blur()
-    assert faulty.count() == 0
+    expect(faulty).to_have_count(0)
 
 
 def for_a_cell(field: Field[Any], turn: int) -> str:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.web import handle
 from tests.browser.conftest import DRAW, DRAW_PAGE, Table, held_back
@@ -23,15 +24,15 @@ def test_the_button_waits_for_a_slow_start(sit: Callable[..., Table]) -> None:
         table.form().locator("button[type=submit]").first.click()
         status = table.form().locator(".calc-status").first
         status.locator("progress").wait_for()
-        assert table.form().get_attribute("data-state") == "loading"
+        expect(table.form()).to_have_attribute("data-state", "loading")
         table.page.evaluate("""() => new Promise((resolve) => {
           let ticks = 0;
           setInterval(() => { ticks += 1; if (ticks === 10) resolve(); }, 20);
         })""")  # the page is responsive while the runtime loads
-        assert table.form().get_attribute("data-state") == "loading"
+        expect(table.form()).to_have_attribute("data-state", "loading")
     table.played()
     assert table.summary()
-    assert status.is_hidden()
+    expect(status).to_be_hidden()
 
 
 def test_what_comes_before_its_turn_is_progress(sit: Callable[..., Table]) -> None:
@@ -41,7 +42,7 @@ def test_what_comes_before_its_turn_is_progress(sit: Callable[..., Table]) -> No
         table.open()
         table.form().locator("button[type=submit]").first.click()
         wait_until(table.page, "document.querySelector('.calc-status progress')?.value > 40")
-        assert table.form().get_attribute("data-state") == "loading"
+        expect(table.form()).to_have_attribute("data-state", "loading")
     table.played()
 
 
@@ -67,7 +68,9 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     )
     table.form().locator("button[type=submit]").first.click()
     wait_until(table.page, "document.querySelector('calc-form').dataset.state === 'error'")
-    assert "trop de temps" in table.form().locator(".calc-status").first.inner_text()
+    expect(table.form().locator(".calc-status").first).to_contain_text(
+        "trop de temps", use_inner_text=True
+    )
     table.page.evaluate(
         "async (url) => { (await import(url)).limits.answer = 600000; }",
         f"{table.address}assets/page.js",
@@ -75,7 +78,7 @@ def test_a_dead_worker_is_replaced(sit: Callable[..., Table]) -> None:
     before = table.seed()
     table.submit()
     wait_until(table.page, "(old) => !document.body.innerText.includes(old)", arg=before)
-    assert table.form().get_attribute("data-state") == "ready"
+    expect(table.form()).to_have_attribute("data-state", "ready")
 
 
 @pytest.mark.long
@@ -114,9 +117,11 @@ def test_without_webassembly_a_sentence(sit: Callable[..., Table]) -> None:
         table.page.add_init_script(script)
         table.open()
         table.form().locator("button[type=submit]").first.click()
-        assert "navigateur" in table.form().locator(".calc-status").first.inner_text()
-        assert table.form().get_attribute("data-state") == "error"
-        assert table.form().locator("output .calc-example").count() == 1
+        expect(table.form().locator(".calc-status").first).to_contain_text(
+            "navigateur", use_inner_text=True
+        )
+        expect(table.form()).to_have_attribute("data-state", "error")
+        expect(table.form().locator("output .calc-example")).to_have_count(1)
 
 
 def test_a_table_that_a_link_led_to_tells_what_is_wrong(sit: Callable[..., Table]) -> None:
@@ -127,20 +132,20 @@ def test_a_table_that_a_link_led_to_tells_what_is_wrong(sit: Callable[..., Table
     table.page.locator("article a[href$='/table/']").first.click()
     status = table.page.locator("calc-party > .calc-status")
     status.wait_for()
-    assert "navigateur" in status.inner_text()
+    expect(status).to_contain_text("navigateur", use_inner_text=True)
 
 
 def test_without_javascript_the_page_is_complete(sit: Callable[..., Table]) -> None:
     table = sit(java_script_enabled=False).open()
     output = table.page.locator("calc-form output").first
-    assert output.locator(".calc-example").count() == 1
+    expect(output.locator(".calc-example")).to_have_count(1)
     assert output.locator(".calc-steps a").count() >= 1
     table.page.locator("calc-form button[type=submit]").first.click()
     assert table.page.url.endswith(DRAW_PAGE)
-    assert table.page.locator("calc-form noscript .calc-status").first.is_visible()
+    expect(table.page.locator("calc-form noscript .calc-status").first).to_be_visible()
     assert table.page.locator("table.chances td").count() > 20
     table.open("choix-destin/table/")
-    assert table.page.locator("calc-party noscript .calc-status").is_visible()
+    expect(table.page.locator("calc-party noscript .calc-status")).to_be_visible()
 
 
 def test_the_browser_gives_the_same_bytes_as_cpython_and_fresh_seeds(table: Table) -> None:

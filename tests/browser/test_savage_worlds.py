@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Table
 from tests.systems.party import plain
 
@@ -24,12 +26,12 @@ def test_a_round_of_a_fight(sit: Callable[..., Table]) -> None:
     table.submit(ATTACK)
     assert plain(table.summary(ATTACK)).startswith("Touché avec prouesse, +1d6")
     table.form(ATTACK).locator(".calc-correct").click()
-    assert table.form(ATTACK).locator(".calc-foot .calc-settle").is_visible()
+    expect(table.form(ATTACK).locator(".calc-foot .calc-settle")).to_be_visible()
     table.form(ATTACK).locator(".calc-settle").click()
     table.form(ATTACK).locator('[data-onward="damage"]').click()
     table.page.locator(f"calc-form[calculator='{DAMAGE}']:focus").wait_for()
-    assert table.form(DAMAGE).locator(".calc-fresh").count() == 0, "no example says her weapon"
-    assert table.form(DAMAGE).locator('[name="raised"]').is_checked()
+    expect(table.form(DAMAGE).locator(".calc-fresh"), "no example says her weapon").to_have_count(0)
+    expect(table.form(DAMAGE).locator('[name="raised"]')).to_be_checked()
     table.fill(DAMAGE, dice="2d6", toughness="5", roll="6 3 5 3")
     table.submit(DAMAGE)
     assert plain(table.summary(DAMAGE)) == "Secoué et 3 blessures : 17 contre 5."
@@ -46,7 +48,7 @@ def test_the_tracker_goes_on_after_a_reload(sit: Callable[..., Table]) -> None:
     assert rows.input_value().splitlines() == ["Ana ; R-pique", "Loup ; 9-coeur"]
     table.reload()
     assert rows.input_value().splitlines() == ["Ana ; R-pique", "Loup ; 9-coeur"]
-    assert table.form(CARDS).locator('[name="cards"]').input_value() == ""
+    expect(table.form(CARDS).locator('[name="cards"]')).to_have_value("")
     told = table.form(CARDS).locator('[data-field="fighters"] .calc-row-gist').all_text_contents()
     assert told == ["carte Roi de pique", "carte 9 de cœur"]
     table.submit(CARDS)
@@ -58,9 +60,9 @@ def test_the_tracker_goes_on_after_a_reload(sit: Callable[..., Table]) -> None:
 def test_a_new_card_asks_for_whom(sit: Callable[..., Table]) -> None:
     table = sit().open("savage-worlds/tour/")
     who = table.form(CARDS).locator('[data-field="who"]')
-    assert who.is_hidden()
+    expect(who).to_be_hidden()
     table.fill(CARDS, fighters="Ana ; 3-coeur\nLoup ; 9-coeur", action="replace")
-    assert who.is_visible()
+    expect(who).to_be_visible()
     table.fill(CARDS, who="Ana", cards="A-pique")
     table.submit(CARDS)
     assert plain(table.summary(CARDS)) == "Nouvelle carte : Ana garde l'As de pique."

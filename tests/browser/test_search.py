@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import DESKTOP, DRAW_PAGE, Table
 from tests.browser.test_pages import axe, violations
@@ -34,7 +34,7 @@ def test_keys_alone_find_a_rule_and_open_it(sit: Callable[..., Table]) -> None:
     table = sit(viewport=DESKTOP).open(DRAW_PAGE)
     ask(table, "preter une carte")
     results(table).first.wait_for()
-    assert "CD-CHO-02" in results(table).first.inner_text()
+    expect(results(table).first).to_contain_text("CD-CHO-02", use_inner_text=True)
     assert table.page.locator(".search-count").inner_text().endswith("résultats")
     table.page.keyboard.press("ArrowDown")
     assert table.page.evaluate("document.activeElement.textContent") == "Lire"
@@ -42,10 +42,10 @@ def test_keys_alone_find_a_rule_and_open_it(sit: Callable[..., Table]) -> None:
     assert table.page.evaluate("document.activeElement.name") == "q"
     table.page.keyboard.press("Enter")
     table.page.wait_for_url("**/choix-destin/tirage/#cd-cho-02")
-    assert not table.page.locator("dialog[open]").count()
+    expect(table.page.locator("dialog[open]")).to_have_count(0)
     ask(table, "marge")
     table.page.keyboard.press("Escape")
-    assert not table.page.locator("dialog[open]").count()
+    expect(table.page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_the_page_of_missing_pages_is_searched_from(sit: Callable[..., Table]) -> None:

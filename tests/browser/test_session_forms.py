@@ -179,19 +179,19 @@ def test_without_a_session_nothing_of_it_is_loaded(sit: Callable[..., Table]) ->
     table.open().submit()
     assert "page.js" in asked
     assert not {"seat.js", "party.js", "figures.js"} & {*asked}
-    assert not table.page.locator(".calc-sides:visible").count()
+    expect(table.page.locator(".calc-sides:visible")).to_have_count(0)
 
 
 def test_who_acts_fills_the_form_and_is_remembered(toy: Player) -> None:
     toy.sit("Bo")
     assert [toy.value("goal"), toy.value("daring")] == ["9", "mad"]
-    assert toy.form.locator(".calc-from").all_text_contents() == ["de Bo", "de Bo"]
+    expect(toy.form.locator(".calc-from")).to_have_text(["de Bo", "de Bo"])
     toy.sit("Ana")
     toy.holds("goal", "7")
     assert toy.value("daring") == "calm"
     toy.page.reload()
     toy.form.locator(".calc-from", has_text="d’Ana").first.wait_for()
-    assert toy.form.locator(".calc-sides select").first.input_value() == "Ana"
+    expect(toy.form.locator(".calc-sides select").first).to_have_value("Ana")
     toy.table.fill(CAST, goal="3")
     toy.form.locator("[name=goal]").blur()
     toy.page.reload()
@@ -231,11 +231,13 @@ def test_a_name_that_is_too_long_for_its_place_says_so(toy: Player) -> None:
 def test_a_draw_is_a_move_that_sends_what_was_typed_over(toy: Player) -> None:
     toy.sit("Bo")
     toy.table.fill(CAST, goal="3")
-    assert toy.form.locator(".calc-from:visible").count() == 1
+    expect(toy.form.locator(".calc-from:visible")).to_have_count(1)
     won = toy.draw()
     assert toy.moves()[-1].items() >= {"do": "run", "who": "Bo", "fields": {"goal": "3"}}.items()
     if won.startswith("Gagné"):  # three dice may also total three
-        assert toy.result.locator(".calc-changes").inner_text() == "Points de Bo\u00a0: 1."
+        expect(toy.result.locator(".calc-changes")).to_have_text(
+            "Points de Bo\u00a0: 1.", use_inner_text=True
+        )
     toy.holds("goal", "9")
 
 
@@ -263,12 +265,12 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     toy.draw()
     assert len(toy.moves()) == len(PEOPLE) + 2
     toy.undo()
-    assert toy.result.locator(".calc-summary").inner_text() == first
+    expect(toy.result.locator(".calc-summary")).to_have_text(first)
     assert len(toy.moves()) == len(PEOPLE) + 1
     toy.form.locator(".calc-correct").tap()
     toy.table.fill(CAST, goal="18")
     toy.answered(toy.form.locator("[name=goal]").blur)
-    assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
+    expect(toy.result.locator(".calc-summary")).to_contain_text("contre 18")
     (amended,) = toy.moves()[len(PEOPLE) :]
     assert amended["fields"] == {"goal": "18"}
     toy.form.locator(".calc-settle").tap()
@@ -282,7 +284,7 @@ def test_undo_takes_the_move_back_and_correcting_amends_it(toy: Player) -> None:
     toy.result.get_by_text("contre 18").first.wait_for()
     toy.page.reload()
     toy.form.locator(".calc-acts", has_text="Bo").wait_for()
-    assert "contre 18" in toy.result.locator(".calc-summary").inner_text()
+    expect(toy.result.locator(".calc-summary")).to_contain_text("contre 18")
 
 
 def test_what_undo_and_a_new_start_show_is_in_sight(toy: Player) -> None:
@@ -299,7 +301,7 @@ def test_what_undo_and_a_new_start_show_is_in_sight(toy: Player) -> None:
         toy.tap(button)
         wait_until(toy.page, IN_SIGHT, arg=form)
         focused = toy.form.locator(":is(.calc-stage, [type=submit]):focus")
-        assert focused.count(), "and not what went out of sight"
+        expect(focused, "and not what went out of sight").not_to_have_count(0)
 
 
 def test_two_long_names_are_read_whole_beside_whose_pieces_are_drawn(
@@ -326,13 +328,13 @@ def test_undo_of_a_correction_shows_the_draw_that_the_session_holds(toy: Player)
     toy.answered(toy.form.locator("[name=goal]").blur)
     toy.form.locator(".calc-settle").tap()
     toy.undo()
-    assert toy.result.locator(".calc-summary").inner_text() == first
+    expect(toy.result.locator(".calc-summary")).to_have_text(first)
     assert "fields" not in toy.moves()[-1] or not toy.moves()[-1]["fields"]
     toy.form.locator(".calc-correct").click()  # so soon after a tap, another one makes no click
     toy.holds("goal", "9")
     toy.form.locator(".calc-settle").tap()
     toy.undo()
-    assert toy.form.locator("output .calc-example").count() == 1
+    expect(toy.form.locator("output .calc-example")).to_have_count(1)
     assert toy.moves() == PEOPLE
 
 
@@ -345,12 +347,12 @@ def test_undo_says_why_not_once_something_else_was_done(toy: Player) -> None:
     told = toy.form.locator("output ~ .calc-notice")
     told.get_by_text("s’est fait à la table depuis").wait_for()
     assert toy.moves() == held
-    assert toy.result.locator(".calc-summary").inner_text() == first
+    expect(toy.result.locator(".calc-summary")).to_have_text(first)
     toy.make([{"do": "undo"}])
     toy.table.ask({"op": "list"})  # the requests after its news are answered
     toy.form.locator(".calc-undo").tap()
     toy.form.locator("output .calc-example").wait_for()
-    assert told.is_hidden()
+    expect(told).to_be_hidden()
     assert toy.moves() == PEOPLE
 
 
@@ -365,7 +367,7 @@ def test_a_draw_that_is_possible_no_more_is_told_and_not_shown(toy: Player, path
         toy.table.open("toy/")
     told = toy.form.locator("output ~ .calc-notice")
     told.get_by_text("n’est plus possible à la table").wait_for()
-    assert toy.form.locator("output .calc-example").count() == 1
+    expect(toy.form.locator("output .calc-example")).to_have_count(1)
     toy.form.locator(".calc-sides select").first.select_option("Ana")
     toy.draw()
     expect(told).to_be_hidden()
@@ -376,18 +378,18 @@ def test_what_was_drawn_before_anybody_was_chosen_is_carried_onto_the_table(toy:
     carry = toy.form.locator(".calc-adopt")
     drawn = toy.draw()
     assert toy.moves() == PEOPLE
-    assert not carry.is_visible()
+    expect(carry).to_be_hidden()
     toy.sit("Bo")
     toy.holds("goal", "9")
-    assert toy.result.locator(".calc-summary").inner_text() == drawn
+    expect(toy.result.locator(".calc-summary")).to_have_text(drawn)
     toy.tap(carry)
     (move,) = toy.moves()[len(PEOPLE) :]
     assert (move["do"], move["who"], move["fields"]["goal"]) == ("run", "Bo", "7")
-    assert toy.result.locator(".calc-summary").inner_text() == drawn
-    assert not carry.is_visible()
+    expect(toy.result.locator(".calc-summary")).to_have_text(drawn)
+    expect(carry).to_be_hidden()
     toy.undo()
     assert toy.moves() == PEOPLE
-    assert toy.result.locator(".calc-summary").inner_text() == drawn
+    expect(toy.result.locator(".calc-summary")).to_have_text(drawn)
     toy.tap(carry)
     toy.draw()
     assert len(toy.moves()) == len(PEOPLE) + 2
@@ -432,7 +434,7 @@ def test_an_onward_move_is_taken_with_one_tap(toy: Player) -> None:
     assert toy.moves()[-1].items() >= {"do": "take", "onward": "revenge"}.items()
     toy.undo()
     assert toy.moves()[-1]["do"] == "run"
-    assert toy.offered("revenge").is_visible()
+    expect(toy.offered("revenge")).to_be_visible()
     toy.tap(toy.offered("revenge"))
     toy.make([{"do": "undo"}])  # at the table: nothing else redraws this page
     toy.form.locator("output .calc-example").wait_for()
@@ -460,12 +462,12 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     toy.make([{"do": "readings", "readings": {"equality": "win"}}])
     toy.page.locator(".party-banner").wait_for()
     toy.holds("equality", "win")
-    assert toy.form.locator(".calc-from a").text_content() == "choix de votre table"
+    expect(toy.form.locator(".calc-from a")).to_have_text("choix de votre table")
     asked = {"op": "odds", "calculator": CAST, "fields": {"goal": 7, "daring": "bold"}}
     odds = toy.table.ask({**asked, "readings": {"equality": "win"}})
     first = figures.first
     assert odds["result"]["outcomes"]["win"] == "7/12"
-    assert first.text_content() == "58,3\u202f%"
+    expect(first).to_have_text("58,3\u202f%")
     assert "figure-ours" in (first.get_attribute("class") or "")
     doubt = toy.page.locator("details:has(#amb-ty-01)")
     assert "on gagne" in (doubt.locator(".party-reading").text_content() or "")
@@ -474,7 +476,7 @@ def test_readings_move_the_form_the_text_and_the_tables_together(toy: Player) ->
     banner.evaluate("(banner) => (banner.dataset.old = '')")
     toy.make([{"do": "note", "text": "La table joue."}])
     banner.wait_for()
-    assert first.text_content() == "58,3\u202f%", "whatever move comes next"
+    expect(first, "whatever move comes next").to_have_text("58,3\u202f%")
     assert banner.locator("a").evaluate("(link) => link.href").endswith("/toy/table/")
     banner.locator("button").tap()
     toy.page.locator(".party-banner").wait_for(state="detached")
@@ -513,7 +515,7 @@ def test_the_prose_of_a_page_follows_its_table_and_the_block_of_a_doubt_does_not
     system = path.partition("/")[0].replace("-", "_")
     Player(table, "", system).make([{"do": "readings", "readings": readings}])
     table.page.locator(".party-banner").wait_for()
-    assert block.locator(".party-reading").count() == 1
+    expect(block.locator(".party-reading")).to_have_count(1)
     assert figures.all_text_contents() == before
     now = table.page.locator(passage).first.text_content()
     assert now != site
@@ -697,7 +699,7 @@ def test_without_a_session_an_onward_move_leads_to_the_page_of_its_calculator(
     table.page.wait_for_url("**/i2ds/test/#i2ds.test?*")
     table.form("i2ds.difficulty").wait_for(state="detached")
     wanted = table.page.url.partition("difficulty=")[2].partition("&")[0]
-    assert table.form("i2ds.test").locator('[name="difficulty"]').input_value() == wanted
+    expect(table.form("i2ds.test").locator('[name="difficulty"]')).to_have_value(wanted)
 
 
 def test_who_cannot_act_is_told_so_and_the_table_may_let_her(sit: Callable[..., Table]) -> None:
@@ -749,9 +751,9 @@ def test_a_card_is_one_of_the_hand_unless_the_table_lets_it_be_another(
     page.page.wait_for_url("**choice=14*")  # written after the answer is painted
     page.reload()
     player.holds("choice", "14")
-    assert who.input_value() == "Lise"
+    expect(who).to_have_value("Lise")
     for opened, form in (("main", "choix_destin.hand"), ("tirage", "choix_destin.draw")):
         page.page.locator(f'nav a[href$="/{opened}/"]').first.dispatch_event("click")
         who = page.form(form).locator(".calc-sides select").first
         who.locator("option", has_text="Lise").wait_for(state="attached")
-        assert who.input_value() == "", "the device may have been handed on"
+        expect(who, "the device may have been handed on").to_have_value("")

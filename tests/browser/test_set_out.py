@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from calculators.catalogue import NAMES, SYSTEMS
 from calculators.session.reading import EDITION
@@ -91,7 +92,7 @@ def test_chances_that_have_room_share_a_line(sit: Callable[..., Table]) -> None:
     """Two were one below the other in the width of a phone, three were not."""
     seated = Seated(sit(viewport=PHONE), "savage_worlds").begins().chooses("nobody")
     chances = seated.page.locator("[data-way='deal'] small")
-    assert chances.count() == 2
+    expect(chances).to_have_count(2)
     assert len(chances.evaluate_all(TOPS)) == 1
 
 
@@ -127,7 +128,7 @@ def test_the_faces_of_a_die_stand_in_whole_rows(sit: Callable[..., Table]) -> No
     page.locator("[data-draws]").first.tap()
     sheet.locator(".hand-key").first.wait_for()
     faces = sheet.locator(".hand-key")
-    assert faces.count() == 6
+    expect(faces).to_have_count(6)
     assert len(faces.evaluate_all(TOPS)) == 1
 
 
@@ -294,4 +295,4 @@ def test_the_rows_of_a_form_are_moved_by_their_buttons(sit: Callable[..., Table]
     rows.locator(".calc-row-add").click()
     count = rows.locator(".calc-row").count()
     rows.locator("[data-row=remove]:visible").first.click()
-    assert rows.locator(".calc-row").count() == count - 1
+    expect(rows.locator(".calc-row")).to_have_count(count - 1)

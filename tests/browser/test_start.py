@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DRAW, DRAW_PAGE, Table
 from tests.browser.publishing import Host, copy_site, hosting
@@ -156,11 +157,11 @@ def test_a_bad_moment_of_the_host_is_not_kept(
     host.foreign = [f"pyodide.{part}"]
     table = sit(host.address).open(DRAW_PAGE)
     table.submit()
-    assert table.form().get_attribute("data-state") == "error"
+    expect(table.form()).to_have_attribute("data-state", "error")
     host.foreign = []
     for _ in range(taps):
         table.submit()
-    assert table.form().get_attribute("data-state") == "ready"
+    expect(table.form()).to_have_attribute("data-state", "ready")
     table.troubles.clear()
 
 

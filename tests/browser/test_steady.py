@@ -172,8 +172,8 @@ def test_the_way_back_to_what_was_played_last_moves_nothing(sit: Callable[..., T
     table.submit()
     told = table.summary()
     table.open("")
-    assert page.locator(BACK).locator("b").inner_text() == told
-    assert page.locator(".home-first").is_hidden()
+    expect(page.locator(BACK).locator("b")).to_have_text(told, use_inner_text=True)
+    expect(page.locator(".home-first")).to_be_hidden()
     assert moved(table) == []
     table.open("i2ds/table/")
     page.locator("#party-begin").click()
@@ -222,21 +222,21 @@ def test_every_open_table_is_one_tap_from_home(sit: Callable[..., Table]) -> Non
     page = table.page
     page.add_init_script(WATCH)
     table.open("")
-    assert page.locator(TABLES).is_hidden()
+    expect(page.locator(TABLES)).to_be_hidden()
     for system in ("d100", "i2ds"):
         table.open(f"{system}/table/")
         page.locator("#party-begin").click()
         page.locator(".party-ask button").first.wait_for()
     table.open("")
     page.locator(BACK, has_text="i2ds, à la table").wait_for()
-    assert page.locator(f"{TABLES} a").all_inner_texts() == ["d100 futuriste"]
+    expect(page.locator(f"{TABLES} a")).to_have_text(["d100 futuriste"])
     assert moved(table) == []
     table.open()
     table.submit()
     told = table.summary()
     table.open("")
-    assert page.locator(BACK).locator("b").inner_text() == told
-    assert page.locator(f"{TABLES} a").all_inner_texts() == ["d100 futuriste", "i2ds"]
+    expect(page.locator(BACK).locator("b")).to_have_text(told, use_inner_text=True)
+    expect(page.locator(f"{TABLES} a")).to_have_text(["d100 futuriste", "i2ds"])
     assert moved(table) == []
     table.open("d100/carnet/")
     page.once("dialog", lambda dialog: dialog.accept())
@@ -244,7 +244,7 @@ def test_every_open_table_is_one_tap_from_home(sit: Callable[..., Table]) -> Non
     page.locator("#party-renew").wait_for(state="detached")
     table.open("")
     page.locator(BACK).wait_for()
-    assert page.locator(f"{TABLES} a").all_inner_texts() == ["i2ds"], "the other is put aside"
+    expect(page.locator(f"{TABLES} a"), "the other is put aside").to_have_text(["i2ds"])
     page.locator(f"{TABLES} a", has_text="i2ds").click()
     page.locator(".party-ask button").first.wait_for()
 
@@ -284,7 +284,7 @@ def test_colours_that_cannot_be_read_break_nothing(sit: Callable[..., Table]) ->
         table.page.evaluate("(kept) => localStorage.setItem('/.__palette', kept)", kept)
         table.page.reload()
         wait_until(table.page, AWAKE)
-        assert table.page.locator(".offline-broken").count() == 0
+        expect(table.page.locator(".offline-broken")).to_have_count(0)
 
 
 HELD = """{

@@ -172,7 +172,7 @@ def test_a_tray_is_used_without_seeing_it(sit: Callable[..., Table]) -> None:
     expect(voice).to_be_empty()  # it may have been a hand
     for left in (1, 0):
         press(tray.locator("[data-lay=remove]"))
-        assert tray.locator("[data-laid]").count() == left
+        expect(tray.locator("[data-laid]")).to_have_count(left)
         assert tray.evaluate("(tray) => tray.contains(document.activeElement)")
     press(page.locator(".calc-step").first)
     expect(voice).to_have_text(re.compile(r"^−?\d+$"))
@@ -216,8 +216,8 @@ def test_a_card_still_to_choose_is_asked_for_on_its_tiles(sit: Callable[..., Tab
     choice.locator(".calc-type").press("Enter")
     table.submit()
     assert table.error("choice")
-    assert choice.locator("[name=choice]").is_hidden()
-    assert choice.locator("[data-piece]:focus").count()
+    expect(choice.locator("[name=choice]")).to_be_hidden()
+    expect(choice.locator("[data-piece]:focus")).not_to_have_count(0)
 
 
 def test_a_chosen_piece_is_shown_alone_among_its_tiles(sit: Callable[..., Table]) -> None:
@@ -243,7 +243,7 @@ def test_how_a_text_is_written_is_told_where_it_is_typed(
     for write in form.locator(".calc-field > .calc-tray .calc-type").all():
         write.click()
     assert page.evaluate(APART) == []
-    assert page.locator(".calc-notation:visible").count()
+    expect(page.locator(".calc-notation:visible")).not_to_have_count(0)
 
 
 AT_ONCE = "(buttons) => buttons.forEach((each) => document.querySelector(each).click())"
