@@ -248,9 +248,10 @@ async function relocated(found) {
 
 // --- filling
 
+// What is asked twice, by two tabs, waits in a row; one stop ends the whole row.
 async function fill(step) {
   const before = filling?.promise.catch(() => {});
-  const controller = new AbortController();
+  const controller = filling?.controller.signal.aborted === false ? filling.controller : new AbortController();
   const mine = { controller, promise: Promise.resolve(before).then(() => fetchAll(step, controller.signal)) };
   filling = mine;
   try {

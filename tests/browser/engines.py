@@ -149,5 +149,27 @@ class Chromium(Engine):
         self.page = self.context.pages[index]
         self.page.bring_to_front()
 
+    def leave(self, scope: str) -> None:
+        """Close every page, and let the worker that waits take over, as half a minute later."""
+        left, states = self.context.pages, dict[str, str]()
+
+        def changed(told: Any) -> None:
+            states.update({each["versionId"]: each["status"] for each in told["versions"]})
+
+        def settled() -> bool:
+            self.page.wait_for_timeout(30)
+            return "activated" in states.values() and not {"installed", "activating"} & {
+                *states.values()
+            }
+
+        self.tab()
+        for page in left:
+            page.close()
+        tools = self.context.new_cdp_session(self.page)
+        tools.on("ServiceWorker.workerVersionUpdated", changed)
+        tools.send("ServiceWorker.enable")
+        tools.send("ServiceWorker.skipWaiting", {"scopeURL": scope})
+        until(settled)
+
     def kill(self) -> None:
         end(self._process)

@@ -132,9 +132,13 @@ const comes = (script) => fetch(script, { cache: "no-store", redirect: "error" }
   () => false,
 );
 
+const followed = new WeakSet();
+
 function follow(worker) {
-  let before = worker?.state;
-  worker?.addEventListener("statechange", () => {
+  if (!worker || followed.has(worker)) return; // an update is found again just after it was registered
+  followed.add(worker);
+  let before = worker.state;
+  worker.addEventListener("statechange", () => {
     const broken = worker.state === "redundant" && before === "installing"; // else a newer one came
     before = worker.state;
     if (before === "installed" && registration.active) offer();
