@@ -182,8 +182,8 @@ async function end() {
 
 export async function stop() {
   save(STOPPED, true);
-  const filling = () => registration?.installing ?? registration?.waiting ?? registration?.active;
-  if (filling()) await say(filling, "stop");
+  const filling = ["installing", "waiting", "active"].filter((place) => registration?.[place]);
+  await Promise.all(filling.map((place) => say(() => registration[place] ?? registration.active, "stop")));
   enter("stopped", "stopped");
 }
 
