@@ -397,6 +397,8 @@ def test_a_new_version_is_offered_to_whoever_stopped_the_copy(
     reader.wait(playing)
     assert reader.script(PRESS, "Arrêter")
     reader.wait(stopped)
+    reader.reload()  # the page that was refused its Python says so late
+    reader.wait(stopped)
     assert reader.script(PRESS, "Rendre disponible hors ligne")
     reader.wait(playing)
     publish(site, "version deux")
