@@ -158,9 +158,8 @@ class Chromium(Engine):
 
         def settled() -> bool:
             self.page.wait_for_timeout(30)
-            return "activated" in states.values() and not {"installed", "activating"} & {
-                *states.values()
-            }
+            moving = {"installed", "activating"}.intersection(states.values())
+            return "activated" in states.values() and not moving
 
         self.tab()
         for page in left:

@@ -60,7 +60,7 @@ def test_what_the_example_says_of_health_stands_on_no_sheet(sit: Callable[..., T
     player.sit("Ana", "Bo")
     player.holds("pv", "30")
     player.tap(player.form.locator(".calc-adopt"))
-    expect(player.result.locator(".calc-summary")).to_contain_text("PV")
+    expect(player.result.locator(".calc-summary")).to_contain_text("PV", use_inner_text=True)
     (move,) = player.moves()[2:]
     assert not {"pv", "armour_pv"} & move["fields"].keys()
     assert move["fields"]["shot"] == "10"

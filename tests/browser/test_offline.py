@@ -391,6 +391,11 @@ def test_a_new_version_is_offered_to_whoever_stopped_the_copy(
     """Pages copied without Python find it nowhere, once it is published no more."""
     stopped = "return document.querySelector('.offline-word')?.textContent.includes('arrêté')"
     playing = "return document.querySelector('offline-panel').dataset.phase === 'playing'"
+    offered = "return document.querySelector('.offline-offer')"
+
+    def parts() -> list[str]:
+        return [path for path in host.asked if "assets/runtime/" in path]
+
     publish(site, "version une")
     host.held = ["assets/runtime/"]
     reader.go(host.address + PANEL)
@@ -403,23 +408,23 @@ def test_a_new_version_is_offered_to_whoever_stopped_the_copy(
     reader.wait(playing)
     publish(site, "version deux")
     reader.reload()
-    reader.wait("return document.querySelector('.offline-offer')")
+    reader.wait(offered)
     reader.wait(playing)
     assert reader.script(PRESS, "Arrêter")
     reader.wait(stopped)
-    fetched = [path for path in host.asked if "assets/runtime/" in path]
+    fetched = parts()
     host.held = []
     host.released.set()
     reader.reload()
-    reader.wait("return document.querySelector('.offline-offer')")
+    reader.wait(offered)
     assert reader.script(WORDS) == "version une"
     assert reader.script(PRESS, "Mettre à jour")
     reader.wait("return document.querySelector('.words')?.textContent === 'version deux'")
     reader.wait(stopped)
     publish(site, "version trois")
     reader.reload()
-    reader.wait("return document.querySelector('.offline-offer')")
-    assert fetched == [path for path in host.asked if "assets/runtime/" in path], "it stopped"
+    reader.wait(offered)
+    assert fetched == parts(), "what was stopped goes on no more"
     if not isinstance(reader, Chromium):
         return  # the drivers of the others close no page for good
 
